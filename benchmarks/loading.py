@@ -18,7 +18,8 @@ import yaml
 
 from benchmarks.figures import tell
 from ludo_tui.rulesets import register
-from ludo_tui.rulesets.loading import Loaded, load_folder
+from ludo_tui.rulesets.loaded import Loaded
+from ludo_tui.rulesets.loading import load_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))

@@ -4,7 +4,9 @@ import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+import msgspec
 
 from ludo_tui.platform.digests import sha256
 from ludo_tui.platform.files import write_whole
@@ -12,6 +14,7 @@ from ludo_tui.platform.places import cache_folder
 from ludo_tui.version import VERSION
 
 _PACKAGE: Final = Path(__file__).parents[1]
+T = TypeVar("T")
 _DIGEST: Final = 32
 """Length in bytes of the SHA-256 checksum at the start of a file."""
 
@@ -37,6 +40,16 @@ def store_cached(name: str, about: Path, data: bytes) -> None:
 
 def _file(name: str, about: Path) -> Path:
     return cache_folder() / f"{about.name}-{sha256(os.fsencode(about)).hexdigest()[:16]}.{name}"
+
+
+def read_yaml(path: Path, kind: type[T]) -> T:
+    """Return what stands in a YAML file that came with the program: from the cache while the file stays the same."""
+    data = path.read_bytes()
+    of, stored = sha256(data).digest(), read_cached("yaml", path)
+    if stored is None or stored[:_DIGEST] != of:
+        stored = memoryview(of + msgspec.msgpack.encode(msgspec.yaml.decode(data)))
+        store_cached("yaml", path, bytes(stored))
+    return msgspec.msgpack.decode(stored[_DIGEST:], type=kind)
 
 
 @cache

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-import yaml
 
 from ludo_tui.platform.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
 from ludo_tui.platform.places import RULESETS, rulesets_folder, shipped_rulesets
@@ -20,10 +19,9 @@ from ludo_tui.rulesets.cache import RulesetSummary, cached, store, summary_of
 from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.ids import ids
-from ludo_tui.rulesets.loading import Broken, Loaded, Results, load_folder
+from ludo_tui.rulesets.loaded import Broken, Loaded, Results
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, in_order, near
-from ludo_tui.rulesets.reading import read
 from ludo_tui.rulesets.systems import names as system_names
 from ludo_tui.rulesets.systems import register as _register
 from ludo_tui.rulesets.systems import register_lazy as _register_lazy
@@ -251,6 +249,8 @@ def findings(path: str | Path) -> list[Problem]:
     Raises:
         RulesetError: There is no such folder, or the file belongs to no ruleset.
     """
+    from ludo_tui.rulesets.loading import load_folder  # few runs look for mistakes
+
     catalogue = _catalogue()
     folder = _folder_of(Path(path))
     if not is_folder(folder):
@@ -285,6 +285,8 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         RulesetError: The name or an option cannot be used, or a ruleset that is no preset has the name's id.
         OSError: The folder cannot be written.
     """
+    import yaml  # few runs keep a preset
+
     title = name.strip()
     identity = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:40].strip("_")
     if is_reserved(identity):
@@ -339,6 +341,8 @@ def _is_preset(folder: Path) -> bool:
 
 def _header(folder: Path) -> Any:
     """Return what stands in the first file of a ruleset."""
+    from ludo_tui.rulesets.reading import read  # a start that finds its rulesets in the cache reads no file
+
     return read(folder / f"{HEADER}.yaml").data
 
 
@@ -396,6 +400,8 @@ def _result(folder: Path, catalogue: Mapping[str, Path]) -> Loaded | Broken:
     """Return the ruleset that is read from a folder, or its mistakes; a sound one is stored in the cache."""
     if folder in _results:
         return _results[folder]
+    from ludo_tui.rulesets.loading import load_folder  # a start that finds its rulesets in the cache loads none
+
     result = load_folder(folder, catalogue, _results)
     if isinstance(result, Loaded):
         store(result.ruleset, list(_extended(result.ruleset, catalogue)), result.board_counts)

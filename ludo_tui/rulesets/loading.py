@@ -1,10 +1,10 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 from itertools import product
 from pathlib import Path as FilePath
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from unicodedata import combining, east_asian_width
 
 import msgspec
@@ -15,57 +15,17 @@ from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
 from ludo_tui.rulesets.links import RULEBOOK, ids_in, table_faults
+from ludo_tui.rulesets.loaded import Broken, Loaded, Results
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
 from ludo_tui.rulesets.problems import Path, Problem, in_order, near
-from ludo_tui.rulesets.reading import Document, read
+from ludo_tui.rulesets.reading import read
 from ludo_tui.rulesets.tables import TableLoading
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
 _LAST_SHELF: Final = 99
 _FACES: Final[tuple[str, ...]] = ("1", "2", "3", "4", "5", "6")
-
-
-class Loaded:
-    """A ruleset with what is needed to extend it: plain values, and the files they came from, nearest first."""
-
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        extended: tuple[int, ...],
-        options: dict[str, Any],
-        former: dict[str, Any],
-        tables: dict[str, Any],
-        files: list[dict[str, Document]],
-        notes: Callable[[], list[Problem]],
-    ) -> None:
-        """Keep the parts."""
-        self.ruleset = ruleset
-        self.board_counts: tuple[int, ...] = ()
-        """How many can sit around the board by its usual house rules, once the rules have been tried out."""
-        self.versions = (ruleset.version, *extended)
-        """Its own and those of what it extends."""
-        self.options = options
-        self.former = former
-        """The options as they were before some were changed."""
-        self.tables = tables
-        self.files = files
-        self.notes = notes
-        """Returns what is no mistake and may not be meant."""
-
-
-class Broken(NamedTuple):
-    """A ruleset that cannot be used."""
-
-    problems: list[Problem]
-    """Every mistake, sorted by file and line."""
-    notes: Callable[[], list[Problem]]
-    """Returns what is no mistake and may not be meant."""
-
-
-Results = dict[FilePath, Loaded | Broken]
-"""What came of each folder loaded so far."""
 
 
 def load_folder(folder: FilePath, catalogue: Mapping[str, FilePath], results: Results) -> Loaded | Broken:

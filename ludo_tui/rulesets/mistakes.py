@@ -5,7 +5,6 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import msgspec
-import yaml
 
 from ludo_tui.rulesets.checking import Fault, faults, mended
 from ludo_tui.rulesets.header import HEADER
@@ -68,6 +67,8 @@ class Mistakes:
 
     def note_former(self, name: str, path: Path, fields: dict[str, Any]) -> None:
         """Note that a word is written otherwise now, and how."""
+        import yaml  # few rulesets have one
+
         now = yaml.safe_dump(fields, default_flow_style=True, sort_keys=False, width=1000).strip()[1:-1]
         self._noted.append((name, path, f"is read for two releases more; write {now}"))
 

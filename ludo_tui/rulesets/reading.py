@@ -7,16 +7,18 @@ lists, and groups of keys. A number counts as one only when it would be written 
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-import yaml
 
 from ludo_tui.platform.files import read_ordinary, reason
 from ludo_tui.rulesets.problems import Path, Problem, field_name
 from ludo_tui.text.printable import without_endless_words
+
+if TYPE_CHECKING:
+    import yaml
 
 SIZE_LIMIT: Final = 1024 * 1024
 """Largest file that is read, in bytes."""
@@ -36,31 +38,41 @@ _ANCHOR: Final = re.compile(r"(?:^|[\s\[{,:-])[&*][^\s,\[\]{}]", re.MULTILINE)
 _VALUE: Final = re.compile(r"[ -]*[^:#]+: +[^\s|>#]")
 _IMPLICIT: Final = "implicit"
 _TOO_DEEP: Final = f"is nested more than {DEPTH_LIMIT} levels deep"
-_BaseLoader: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
 class _TooDeep(Exception):
     """The nesting passed the limit."""
 
 
-class _Loader(_BaseLoader):  # type: ignore[misc]  # the C loader has no types and may be absent
-    """Composes nodes, resolves nothing, and stops at the depth limit before the parser's own stack does."""
+def _base_loader() -> Any:
+    """Return what reads YAML: where there is one, the parser in C, which has no types."""
+    import yaml  # a start that finds its rulesets in the cache reads no file
 
-    _depth = 0
+    return getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
-    def descend_resolver(self, _parent: object, _index: object) -> None:
-        """Count one level down."""
-        self._depth += 1
-        if self._depth > DEPTH_LIMIT:
-            raise _TooDeep
 
-    def ascend_resolver(self) -> None:
-        """Count one level up."""
-        self._depth -= 1
+@cache
+def _loader() -> Any:
+    """Return what composes nodes, resolves nothing, and stops at the depth limit before the parser's own stack does."""
 
-    def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
-        """Give every node without a written tag the same one, so that written tags stand out."""
-        return _IMPLICIT
+    class Loader(_base_loader()):  # type: ignore[misc]  # it has no types
+        _depth = 0
+
+        def descend_resolver(self, _parent: object, _index: object) -> None:
+            """Count one level down."""
+            self._depth += 1
+            if self._depth > DEPTH_LIMIT:
+                raise _TooDeep
+
+        def ascend_resolver(self) -> None:
+            """Count one level up."""
+            self._depth -= 1
+
+        def resolve(self, _kind: object, _value: object, _implicit: object) -> str:
+            """Give every node without a written tag the same one, so that written tags stand out."""
+            return _IMPLICIT
+
+    return Loader
 
 
 def _value(text: str) -> str | int | float | bool | None:
@@ -130,6 +142,8 @@ class Document:
 
     def _understand(self) -> None:
         """Turn the text into plain values."""
+        import yaml
+
         try:
             if _ANCHOR.search(self.text) and self._has_anchors():
                 return
@@ -157,7 +171,7 @@ class Document:
                 self._whole("is empty")
             self._root = None
 
-    def _explain(self, error: yaml.MarkedYAMLError) -> None:
+    def _explain(self, error: "yaml.MarkedYAMLError") -> None:
         """Note what the parser could not read, with the usual cause."""
         mark, reason = error.problem_mark or error.context_mark, error.problem or "unknown"
         opening = error.context_mark
@@ -185,7 +199,9 @@ class Document:
         return ""
 
     def _has_anchors(self) -> bool:
-        for event in yaml.parse(self.text, Loader=_BaseLoader):
+        import yaml
+
+        for event in yaml.parse(self.text, Loader=_base_loader()):
             anchor = getattr(event, "anchor", None)
             if anchor:
                 sign = "*" if isinstance(event, yaml.AliasEvent) else "&"
@@ -196,17 +212,17 @@ class Document:
                 )
         return bool(self.problems)
 
-    def _build(self, node: yaml.Node, path: Path) -> Any:
+    def _build(self, node: Any, path: Path) -> Any:
         if node.tag is not _IMPLICIT:
             self._note(node.start_mark, f"tags ({_written(node.tag)}) are not read; leave it out", path)
-        if isinstance(node, yaml.ScalarNode):
+        if node.id == "scalar":
             return self._text(node, path)
-        if isinstance(node, yaml.SequenceNode):
+        if node.id == "sequence":
             return [self._build(item, (*path, index)) for index, item in enumerate(node.value)]
         found: dict[str, Any] = {}
         for key_node, value_node in node.value:
             key = key_node.value
-            if not isinstance(key_node, yaml.ScalarNode) or not key:
+            if key_node.id != "scalar" or not key:
                 self._note(key_node.start_mark, "a key must be text", path)
                 continue
             inner = (*path, key)
@@ -218,7 +234,7 @@ class Document:
             found[key] = self._build(value_node, inner)
         return found
 
-    def _text(self, node: yaml.ScalarNode, path: Path) -> Any:
+    def _text(self, node: Any, path: Path) -> Any:
         """Understand a text or a plain word; every kind of space becomes the usual one, as saves hold no other."""
         text: str = node.value if node.value.isascii() else _SPACES.sub(" ", node.value)
         hidden = None if text.isprintable() else next((c for c in text if not (c.isprintable() or c in "\n\t")), None)
@@ -263,13 +279,15 @@ class Document:
         return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
-def _compose(text: str) -> yaml.Node | None:
-    node: yaml.Node | None = yaml.compose(text, Loader=_Loader)
+def _compose(text: str) -> "yaml.Node | None":
+    import yaml
+
+    node: yaml.Node | None = yaml.compose(text, Loader=_loader())
     return node
 
 
 @lru_cache(maxsize=1)
-def _composed(text: str) -> yaml.Node | None:
+def _composed(text: str) -> "yaml.Node | None":
     """Return the nodes of a text, at hand for the next place that is looked for in it."""
     return _compose(text)
 
@@ -282,11 +300,11 @@ def _written(tag: str) -> str:
     return tag.replace("tag:yaml.org,2002:", "!!")
 
 
-def _inside(node: yaml.Node, part: str | int) -> Iterator[tuple[yaml.Node | None, yaml.Node]]:
+def _inside(node: Any, part: str | int) -> Iterator[tuple[Any, Any]]:
     """Find the key and the value that a part of a path leads to."""
-    if isinstance(node, yaml.MappingNode):
+    if node.id == "mapping":
         for key, value in node.value:
             if key.value == part:
                 yield key, value
-    elif isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+    elif node.id == "sequence" and isinstance(part, int) and part < len(node.value):
         yield None, node.value[part]

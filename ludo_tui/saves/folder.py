@@ -1,7 +1,6 @@
 """The folder of saves: what is in it, the autosaves, the saves with names, and which one to continue."""
 
 import contextlib
-import glob
 import os
 import re
 import time
@@ -360,6 +359,8 @@ class SaveFolder:
             SaveInUse: another program plays this game.
             SaveError: it is an example, not in this folder, was saved again after it was listed, or cannot be deleted.
         """
+        import glob  # few delete a save
+
         main = self._main_path(entry)
         if entry.is_read_only or main.parent != self.path:
             raise SaveError(f"{main.name} came with the program and cannot be deleted")

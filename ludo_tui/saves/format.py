@@ -11,7 +11,6 @@ step (`_MIGRATIONS`); it is never written any more.
 import codecs
 import contextlib
 import re
-import string
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final
@@ -38,7 +37,7 @@ _MARKS: Final = {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 """Byte order marks, and the encodings that they tell of."""
-_AROUND: Final = f"{string.whitespace}\0\x1a\xa0\u200b\ufeff"
+_AROUND: Final = " \t\n\r\v\f\0\x1a\xa0\u200b\ufeff"
 """What may stand around a save: white space, and what old systems end a text with."""
 _START: Final = re.compile(rb'\{"format":[1-9],')
 _ENCODER: Final = msgspec.json.Encoder()

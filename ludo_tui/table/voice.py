@@ -11,6 +11,7 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine import Event, Match, Who
+from ludo_tui.platform.cached_files import read_yaml
 from ludo_tui.platform.files import is_there
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
@@ -41,7 +42,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def shipped() -> Words:
     """Return the words of the game."""
-    return msgspec.yaml.decode(Path(__file__).with_name(FILE).read_bytes(), type=Words)
+    return read_yaml(Path(__file__).with_name(FILE), Words)
 
 
 def read(path: Path) -> tuple[Words, str | None]:

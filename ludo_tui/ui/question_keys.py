@@ -1,6 +1,5 @@
 """The keys that answer a question, for the line of keys, and the part of it that they have opened."""
 
-import string
 from collections.abc import Mapping
 from typing import Final
 
@@ -53,7 +52,7 @@ def answer_hints(asked: Asked, where: Where, question: Question, *, gives: bool)
         what, does = "do it" if where.section else "group", "do it" if gives else "open"
     if prompt.kind == "move":
         what, does = _what_moves(prompt, keys, piece) or what, "move"
-        if what == piece and "".join(chosen_by) not in string.digits:
+        if what == piece and "".join(chosen_by) not in "0123456789":
             known = " ".join(chosen_by)
     first = [Hint("0–9", "type it")] if digits.is_typed(prompt) else [Hint(known, what), *_turning(question)]
     giving = [Hint("↵", does)]

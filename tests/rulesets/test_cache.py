@@ -1,6 +1,8 @@
 """Rulesets are read once: the next time they come from the cache folder, unless anything has changed."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.platform import cached_files
 from ludo_tui.platform.places import shipped_rulesets
-from ludo_tui.rulesets import cache, systems
+from ludo_tui.rulesets import cache, loading, systems
 from ludo_tui.rulesets.model import Ruleset
 from tests.rulesets.test_schemas import EXTENDING
 
@@ -46,7 +48,7 @@ def read_no_files(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise AssertionError("its files are read")
 
-    monkeypatch.setattr(rulesets, "load_folder", fail)
+    monkeypatch.setattr(loading, "load_folder", fail)
     rulesets.forget()
 
 
@@ -173,3 +175,34 @@ def test_a_ruleset_of_a_system_of_ones_own_is_not_kept(kept_in: Path, monkeypatc
     rulesets.forget()
     rulesets.load("heir")
     assert not kept_in.exists()
+
+
+def test_a_yaml_file_of_the_program_is_read_again_only_when_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, read, decode = tmp_path / "numbers.yaml", list[bytes](), msgspec.yaml.decode
+
+    def noted(data: bytes) -> object:
+        read.append(data)
+        return decode(data)
+
+    monkeypatch.setattr(msgspec.yaml, "decode", noted)
+    for text, times in (("[1, 2]", 1), ("[1, 2]", 1), ("[3, 0.5]", 2), ("[3, 0.5]", 2)):
+        path.write_text(text, encoding="utf-8")
+        assert cached_files.read_yaml(path, tuple[float, ...]) == decode(text, type=tuple[float, ...])
+        assert len(read) == times
+
+
+def test_a_match_of_a_ruleset_in_the_cache_reads_no_yaml() -> None:
+    lines = (
+        "import sys",
+        "from ludo_tui import Game",
+        "from ludo_tui.presenting.question.question_words import question_words",
+        "from ludo_tui.table.session import Session",
+        "session = Session(Game.new('party', ['Ana', 'Ben'], seed=5, options={'press_to_roll': False}))",
+        "assert session.voice is not None",
+        "question_words(session).perils(None)",
+        "sys.exit('yaml' in sys.modules)",
+    )
+    first, second = (subprocess.run([sys.executable, "-c", "\n".join(lines)], check=False) for _ in range(2))
+    assert (first.returncode, second.returncode) == (1, 0)

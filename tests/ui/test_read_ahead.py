@@ -6,6 +6,7 @@ import pytest
 from textual.css.stylesheet import Stylesheet
 
 from ludo_tui import rulesets
+from ludo_tui.rulesets import loading
 from ludo_tui.ui.program.read_ahead import ReadAhead
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name
 
@@ -20,14 +21,15 @@ async def test_after_it_form_and_table_read_no_style_sheet_and_no_ruleset(monkey
     app = ludo()
     async with app_pilot(app) as pilot:
         take_all(ReadAhead(app, "party"))
-        assert {"ludo_tui.ui.setup.setup_screen", "ludo_tui.ui.table.table_screen"} <= set(sys.modules)
+        modules = ("ludo_tui.ui.setup.setup_screen", "ludo_tui.ui.table.table_screen", "ludo_tui.saves.restoring")
+        assert set(sys.modules).issuperset(modules)
 
         def read(*_: object, **__: object) -> None:
             raise AssertionError("it should have been read at the title")
 
         with monkeypatch.context() as patch:
             patch.setattr(Stylesheet, "reparse", read)
-            patch.setattr(rulesets, "load_folder", read)
+            patch.setattr(loading, "load_folder", read)
             await press(pilot, "n")
             assert screen_name(app) == "SetupScreen"
             await press(pilot, "f2")

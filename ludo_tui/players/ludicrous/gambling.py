@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable
-from statistics import fmean
+from math import fsum
 from typing import Final
 
 from ludo_tui.players.ludicrous.evaluation import BAD, GOOD
@@ -25,7 +25,8 @@ def rolled(look: Outlook, option: Offer, card: Callable[[str], float]) -> float:
     """
     if not option.contents.gains:
         return 0.0
-    return fmean([sum([_gained(look, option, gain, card) for gain in face]) for face in option.contents.gains])
+    worths = [sum([_gained(look, option, gain, card) for gain in face]) for face in option.contents.gains]
+    return fsum(worths) / len(worths)
 
 
 def _gained(look: Outlook, option: Offer, gain: Gain, card: Callable[[str], float]) -> float:
@@ -60,7 +61,7 @@ def _hurt(look: Outlook, piece: int | None, gain: Gain) -> float:
 
 def _lost(look: Outlook, card: Callable[[str], float]) -> float:
     hand = look.party.hand
-    mean = fmean([card(one) for one in hand]) if hand else 0.0
+    mean = fsum(map(card, hand)) / len(hand) if hand else 0.0
     return mean if len(hand) > KEPT else REDRAWN * mean
 
 

@@ -1,7 +1,7 @@
 """What a position of a race game is worth to a seat, in hundredths of a space: whole numbers from tables."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -95,15 +95,23 @@ class Evaluation:
         on_ring = [worth + more for worth, more in zip(ring, shelter, strict=False)]
         self.worth = (*on_ring, *column, ring[-1] + SPACE + weights.column + weights.home, 0)
         """By step; the yard, step -1, is the last."""
-        self._reaches = [reaches(options.entry)[side] for side in sides]
         self._shift = [[shift(side, step) for step in range(LAST_RING_STEP + 1)] for side in sides]
         self._is_wall = options.block == "wall"
         self._blocks_shield = options.block != "none"
         self._side = lru_cache(KNOWN)(self._side_of)
         self._reach = lru_cache(KNOWN)(self._reach_of)
-        again = options.six_bonus
-        self._chances = tuple(
-            chances(options.dice, again == "always" or (again == "only_if_cannot_enter" and not in_yard))
+
+    @cached_property
+    def _reaches(self) -> list[tuple[tuple[int, ...], ...]]:
+        """By seat, the reach of a piece, see `reach`; who only looks what a move leads to needs none of it."""
+        return [reaches(self.options.entry)[side] for side in self.sides]
+
+    @cached_property
+    def _chances(self) -> tuple[tuple[int, ...], ...]:
+        """How likely the dice of who has nobody in the yard show one of some totals, and of who has, see `reach`."""
+        again, dice = self.options.six_bonus, self.options.dice
+        return tuple(
+            chances(dice, again == "always" or (again == "only_if_cannot_enter" and not in_yard))
             for in_yard in (False, True)
         )
 

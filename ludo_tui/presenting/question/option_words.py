@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ludo_tui.board import HOME, YARD
@@ -11,6 +12,13 @@ from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.rows import Part
 from ludo_tui.table.questions.sections import NO_WORTHS
 from ludo_tui.table.questions.table_options import only_roll
+
+
+@lru_cache(maxsize=16)
+def _any_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Return what finds any of some names as a whole word, the longest first."""
+    longest = sorted(names, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)")
 
 
 class Words(NamedTuple):
@@ -76,8 +84,7 @@ class Words(NamedTuple):
 
     def in_pieces(self, text: str) -> Iterator[tuple[str, Who | None]]:
         """Yield a sentence in parts, each with the piece that it names, if it names one."""
-        names = "|".join(re.escape(name) for name in sorted(self.pieces, key=len, reverse=True))
-        for said in re.split(rf"(?<!\w)({names})(?!\w)", text) if names else [text]:
+        for said in _any_of(tuple(self.pieces)).split(text) if self.pieces else [text]:
             if said:
                 yield said, self.pieces.get(said)
 

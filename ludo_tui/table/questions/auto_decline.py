@@ -65,6 +65,8 @@ class DeclineSettings:
 
         Nothing but what everybody has heard ends that: its own choice, and what it is seen to draw or to gain.
         """
+        if not self._declined:
+            return False
         seat, kind = prompt.seat, prompt.secrecy.occasion
         wishes = self._game.state.preferences[seat : seat + 1]
         if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):

@@ -45,6 +45,11 @@ class Deferred:
     def __init__(self) -> None:
         self._returns: list[DeferredQuestion] = []
 
+    @property
+    def is_empty(self) -> bool:
+        """Is there nothing to come back to beside any question?"""
+        return not self._returns
+
     def note(self, prompt: Prompt, phase: str, refusal: str | None, *, begun: int, count: int) -> None:
         """Note a question that is left out.
 

@@ -36,6 +36,8 @@ class Memory:
     @property
     def deferred_question(self) -> DeferredQuestion | None:
         """What was left out before and can still be asked, now or after what can be taken back, too."""
+        if self.deferred.is_empty:  # mostly, and it is asked for again and again
+            return None
         return self.deferred.beside(self._match.prompt, answer_count(self._match), self._match.undo_refusal)
 
     @property

@@ -53,6 +53,9 @@ class QuestionPipeline:
         self._question: Question | None = None
         self._made_for: tuple[object, ...] = ()
         """What the question was made from."""
+        self._auto_answered: Option | None = None
+        self._answered_for: tuple[object, ...] = ()
+        """What the answer that is given without asking anybody was found for."""
         self._busy_with: tuple[int, str] | None = None
         """The seat that was asked last, and the kind of question, unless the answer was to decline."""
         self._cut_short = (0, "")
@@ -96,9 +99,14 @@ class QuestionPipeline:
     @property
     def auto_answered(self) -> Option | None:
         """The answer to a question that needs no person: nothing could come of it, or all its moves are the same."""
-        table = self.table
+        table, settings = self.table, self._auto_answer
         question = self._asked(table)
-        return None if question is None else auto_answered(question, table).auto_answered
+        wishes = settings.moves, settings.rolls, settings.every_phase
+        made_for = (self.match.changes, question, self.memory.asked_anyway, wishes)
+        if self._answered_for != made_for:
+            self._answered_for = made_for
+            self._auto_answered = None if question is None else auto_answered(question, table).auto_answered
+        return self._auto_answered
 
     @property
     def waiting(self) -> Waiting:

@@ -176,16 +176,11 @@ class Canvas:
             at = end
         return segments
 
-    def changed_from(self, other: "Canvas", y: int) -> list[tuple[int, int]]:
-        """Return the runs of a row, first column and column after the last, that differ from another sheet's row."""
+    def changed_from(self, other: "Canvas", y: int) -> tuple[int, int] | None:
+        """Return where a row differs from another sheet's: the first column, and that after the last; None: nowhere."""
         row, inks, known, before = self.characters[y], self.inks[y], other.characters[y], other.inks[y]
         if row == known and inks == before:
-            return []
-        runs: list[tuple[int, int]] = []
+            return None
         looks = map(or_, map(ne, row, known), map(ne, inks, before))
-        for x in compress(range(self.width), looks):
-            if runs and runs[-1][1] == x:
-                runs[-1] = (runs[-1][0], x + 1)
-            else:
-                runs.append((x, x + 1))
-        return runs
+        places = [*compress(range(self.width), looks)]
+        return places[0], places[-1] + 1

@@ -43,6 +43,7 @@ class ReadAhead:
         from ludo_tui.ui.setup import setup_screen  # noqa: F401 - imported early, so that it opens faster
 
     def _table(self) -> None:
+        from ludo_tui.saves import restoring  # noqa: F401 - imported early, so that the match is first saved faster
         from ludo_tui.ui.table import table_screen  # noqa: F401 - imported early, so that it opens faster
 
     def _styles(self) -> None:

@@ -42,7 +42,8 @@ class TableQuestion:
     def __post_init__(self) -> None:
         self.tips = Tips(self.session)
         self.option: Option | None = None
-        self._asked_last: Prompt | None = None
+        self._asked: Asked | None = None
+        """What was asked last."""
 
     def show(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
@@ -61,14 +62,14 @@ class TableQuestion:
     def _ask(self, prompt: Prompt) -> None:
         """Let the person who is asked answer."""
         session, question, words = self.session, self.widgets.question, question_words(self.session)
-        if self._asked_last is not None and self._asked_last is not prompt:
+        if self._asked is not None and self._asked.prompt is not prompt:
             self.screen.host.forget_typed()
-        self._asked_last = prompt
         question.haste.animation, question.haste.tell = self.screen.host.settings.animation, self._say_too_soon
         question.doubt = self._doubt
         name = session.seats.names[prompt.seat] if prompt.kind == "reaction" else ""
+        self._asked = Asked(prompt, words, name, question_note(session, prompt, words))
         question.show(
-            Asked(prompt, words, name, question_note(session, prompt, words)),
+            self._asked,
             is_unexpected=bool(session.questions.cut_short),
             is_handed_on=self.status.is_handed_on(session, prompt),
         )
@@ -93,7 +94,7 @@ class TableQuestion:
 
     def in_short(self, text: str) -> str:
         """Return a sentence about the question with shape and number for each piece that it names."""
-        return question_words(self.session).shortened(text, self.seat)
+        return text if self._asked is None else self._asked.words.shortened(text, self.seat)
 
     def _say_too_soon(self, option: Option) -> None:
         """Say that an answer was not taken, as it may have been meant for the question before."""

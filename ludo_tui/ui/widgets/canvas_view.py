@@ -62,8 +62,10 @@ class CanvasView(LineView):
         drawn = self._canvas = self.draw()
         if (drawn.width, drawn.height) != (before.width, before.height):
             self.draw_anew()  # it is not to be seen now, or about to be painted in another size
-        elif runs := [(y, *run) for y in range(drawn.height) for run in drawn.changed_from(before, y)]:
-            self.refresh(*(Region(start, y, end - start, 1) for y, start, end in runs))
+        else:
+            changed = ((y, drawn.changed_from(before, y)) for y in range(drawn.height))
+            if regions := [Region(run[0], y, run[1] - run[0], 1) for y, run in changed if run is not None]:
+                self.refresh(*regions)
 
     def draw_anew(self) -> None:
         """Forget what is drawn: everything looks different."""

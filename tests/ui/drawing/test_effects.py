@@ -17,10 +17,9 @@ def drawn(cell: Cell, *effects: Effect) -> tuple[Canvas, list[tuple[int, int]]]:
     """Draw a board with effects; return it with the cells that look different from the board without."""
     geometry = Geometry(cell)
     before, after = draw_board(PICTURE, geometry), draw_board(PICTURE._replace(effects=effects), geometry)
-    changed = [
-        (x, y) for y in range(after.height) for start, end in after.changed_from(before, y) for x in range(start, end)
-    ]
-    return after, changed
+    cells = [(x, y) for y in range(after.height) for x in range(after.width)]
+    looks = [[(canvas.characters[y][x], canvas.inks[y][x]) for x, y in cells] for canvas in (before, after)]
+    return after, [cell for cell, was, now in zip(cells, *looks, strict=True) if was != now]
 
 
 @pytest.mark.parametrize("cell", CELLS)

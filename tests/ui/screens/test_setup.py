@@ -886,7 +886,7 @@ async def test_the_mark_in_the_list_of_games_tells_whether_the_arrow_keys_are_fo
             assert games(app).has_focus == is_marked
             seen, due = games(app)._canvas, games(app).draw()
             assert seen is not None
-            assert not [run for y in range(due.height) for run in due.changed_from(seen, y)]
+            assert all(due.changed_from(seen, y) is None for y in range(due.height))
 
 
 async def test_a_list_of_games_that_goes_on_says_so(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
 from ludo_tui.rules.ludicrous.tables.steps import Step
-from ludo_tui.rulesets.loading import Broken, Loaded, Results, load_folder
+from ludo_tui.rulesets.loaded import Broken, Loaded, Results
+from ludo_tui.rulesets.loading import load_folder
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 BASE = rulesets.load("ludicrous").folder
