@@ -62,7 +62,7 @@ async def test_moving_the_cursor_asks_the_rules_for_nothing_that_is_known(
         assert len(prompt.options) > 1
         counts = counted(monkeypatch, game)
         await at.press(*["down"] * len(prompt.options))
-        assert {name for name, _ in counts} <= {*OF_THE_CURSOR, "perils_of", "danger"}
+        assert {name for name, _ in counts} <= {*OF_THE_CURSOR, "perils_of", "danger", "view"}
         counts.clear()
         await at.press(*["down"] * len(prompt.options))
         assert counts

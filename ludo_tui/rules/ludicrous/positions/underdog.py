@@ -39,4 +39,4 @@ def underdog_bonus(state: LudicrousState, tables: Tables, options: LudicrousOpti
     """
     if underdog(state, tables, options) != seat:
         return 0
-    return tables.numbers.movement.underdog
+    return tables.numbers.movement.underdog.get(len(state.parties), 0)

@@ -256,8 +256,8 @@ class MovementNumbers(_Group, frozen=True, kw_only=True):
     """From this number on a piece comes out while no piece of its party is on its way."""
     tries: Count
     """Rolls of a movement phase while nothing can move."""
-    underdog: Small
-    """What the party with the most spaces to go adds to its movement rolls."""
+    underdog: dict[Seats, Small]
+    """What the party with the most spaces to go adds to its movement rolls, by the number of seats."""
     again_on: Count
     limit_from: Count
     """From this six in a row on, the roll is saved for."""
