@@ -1,6 +1,7 @@
 """Digests of what a ruleset is played by, which saves know it by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any, Final
 
 import msgspec
@@ -27,12 +28,21 @@ def digests(played: Mapping[str, Any], former: Mapping[str, Any], versions: Sequ
 
     Args:
         played: what is played by.
-        former: the options as they were before some were changed; digests with them follow, where they differ.
+        former: the options as they were before some were changed, one after the other or together.
         versions: of the ruleset and of those that it extends: code may play the same data otherwise.
     """
-    known = [played] if former == played["options"] else [played, {**played, "options": former}]
+    known = [{**played, "options": options} for options in _as_they_were(played["options"], former)]
     plain = [_without_words(one) for one in known]
     return [_digest(one) for one in (*({**one, "versions": versions} for one in plain), *plain, *known)]
+
+
+def _as_they_were(now: Mapping[str, Any], former: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the options as they are now, and then as they may have been: with some or all of the changed ones."""
+    changed = [name for name in {**now, **former} if now.get(name) != former.get(name)]
+    for count in range(len(changed) + 1):
+        for names in combinations(changed, count):
+            kept = {name: value for name, value in now.items() if name not in names}
+            yield {**kept, **{name: former[name] for name in names if name in former}}
 
 
 def _digest(data: object) -> str:

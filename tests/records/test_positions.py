@@ -88,9 +88,11 @@ def test_a_position_from_before_three_tries_is_played_without_them() -> None:
         positions.read(before)
     assert positions.read(f"{before}:o=three_tries.true").state.turn.number == 25
     code = positions.write(Game.new("party", ["Ana", "Ben"], seed=4))
-    assert ":o=three_tries.true:" in code
+    assert ":o=three_tries.true,play_on.ask:" in code
     assert positions.read(code).setup.options["three_tries"]
-    assert ":o=" not in positions.write(Game.new("party", ["Ana", "Ben"], seed=4, options={"three_tries": False}))
+    assert ":o=" not in positions.write(
+        Game.new("party", ["Ana", "Ben"], seed=4, options={"three_tries": False, "play_on": True})
+    )
 
 
 def test_a_game_from_a_position_is_played_saved_undone_and_replayed() -> None:

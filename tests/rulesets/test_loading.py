@@ -459,11 +459,12 @@ def test_a_preset_says_which_rules_it_does_not_name_have_changed_since(user_fold
     (folder / "ruleset.yaml").write_text(header)
     told = rulesets.load("friday").changed_since()
     assert told.startswith(
-        "Since Friday was kept, what it does not name has changed: three tries is yes now, and was no."
+        "Since Friday was kept, what it does not name has changed: three tries is yes now, and was no; "
+        "play on is ask now, and was yes."
     )
     seats = ("Ana", "Ben")
     assert Game.new("friday", seats).notes == (told,)
-    assert not Game.new("friday", seats, options={"three_tries": "yes"}).notes
+    assert not Game.new("friday", seats, options={"three_tries": "yes", "play_on": "ask"}).notes
     assert not Game.new("party", seats).notes
     rulesets.save_preset("Friday", "friday", {})
     assert not rulesets.load("friday").changed_since()
