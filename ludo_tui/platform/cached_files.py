@@ -4,7 +4,9 @@ import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+import msgspec
 
 from ludo_tui.platform.digests import sha256
 from ludo_tui.platform.files import write_whole
@@ -14,6 +16,7 @@ from ludo_tui.version import VERSION
 _PACKAGE: Final = Path(__file__).parents[1]
 _DIGEST: Final = 32
 """Length in bytes of the SHA-256 checksum at the start of a file."""
+T = TypeVar("T")
 
 
 def read_cached(name: str, about: Path) -> memoryview | None:
@@ -33,6 +36,18 @@ def store_cached(name: str, about: Path, data: bytes) -> None:
         write_whole(path, sha256(data).digest() + data)
     except OSError:
         return
+
+
+def program_yaml(path: Path, kind: type[T]) -> T:
+    """Return what stands in a YAML file of the program: from the cache, as long as the file stays the same."""
+    text = path.read_bytes()
+    digest = sha256(text).digest()
+    data = read_cached("yaml", path)
+    if data is not None and data[:_DIGEST] == digest:
+        return msgspec.msgpack.decode(data[_DIGEST:], type=kind)
+    value = msgspec.yaml.decode(text)
+    store_cached("yaml", path, digest + msgspec.msgpack.encode(value))
+    return msgspec.convert(value, kind)
 
 
 def _file(name: str, about: Path) -> Path:

@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 import msgspec
 
 from ludo_tui.engine import State
+from ludo_tui.platform.cached_files import program_yaml
 
 WON: Final = 60.0
 """Spaces that having won is worth: about a piece that comes all the way."""
@@ -36,7 +37,7 @@ class Tuned(msgspec.Struct, Generic[W], frozen=True, kw_only=True, forbid_unknow
 
 def found_in(package: str, kind: type[T]) -> T:
     """Return what has been found about the positions of a system, from the file beside its judgement."""
-    return msgspec.yaml.decode((Path(__file__).with_name(package.rpartition(".")[2]) / FILE).read_bytes(), type=kind)
+    return program_yaml(Path(__file__).with_name(package.rpartition(".")[2]) / FILE, kind)
 
 
 def shares(strengths: Mapping[T, float], scale: float = 1.0) -> dict[T, float]:

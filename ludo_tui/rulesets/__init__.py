@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-import yaml
 
 from ludo_tui.platform.files import expanded, is_file, is_folder, is_reserved, is_there, write_whole
 from ludo_tui.platform.places import RULESETS, rulesets_folder, shipped_rulesets
@@ -310,6 +309,8 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         "version": 1,
         "options": chosen,  # each by name: it stays as it is when its base has others
     }
+    import yaml  # most starts read no YAML, and few keep a preset
+
     text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
     _write(folder, text)
     forget()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from itertools import product
 from pathlib import Path as FilePath
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unicodedata import combining, east_asian_width
 
 import msgspec
@@ -18,8 +18,11 @@ from ludo_tui.rulesets.links import RULEBOOK, ids_in, table_faults
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
 from ludo_tui.rulesets.problems import Path, Problem, in_order, near
-from ludo_tui.rulesets.reading import Document, read
+from ludo_tui.rulesets.reading import read
 from ludo_tui.rulesets.tables import TableLoading
+
+if TYPE_CHECKING:
+    from ludo_tui.rulesets.document import Document
 
 CHAIN_LIMIT: Final = 5
 """Longest chain of rulesets that extend each other, the first and the last included."""
@@ -37,7 +40,7 @@ class Loaded:
         options: dict[str, Any],
         former: dict[str, Any],
         tables: dict[str, Any],
-        files: list[dict[str, Document]],
+        files: "list[dict[str, Document]]",
         notes: Callable[[], list[Problem]],
     ) -> None:
         """Keep the parts."""

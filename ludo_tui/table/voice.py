@@ -5,17 +5,21 @@ from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 import msgspec
 
 from ludo_tui.engine import Event, Match, Who
+from ludo_tui.platform.cached_files import program_yaml
 from ludo_tui.platform.files import is_there
 from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path as Place
 from ludo_tui.rulesets.problems import in_order, near, replacing
+
+if TYPE_CHECKING:
+    from ludo_tui.rulesets.document import Document
 
 FILE: Final = "voice.yaml"
 NAME_LENGTH: Final = 14
@@ -38,7 +42,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def shipped() -> Words:
     """Return the words of the game."""
-    return msgspec.yaml.decode(Path(__file__).with_name(FILE).read_bytes(), type=Words)
+    return program_yaml(Path(__file__).with_name(FILE), Words)
 
 
 def read(path: Path) -> tuple[Words, str | None]:
@@ -69,7 +73,7 @@ def findings(path: Path) -> list[Problem]:
     return in_order([*problems, *notes])
 
 
-def _notes(document: reading.Document, own: Words) -> Iterator[Problem]:
+def _notes(document: "Document", own: Words) -> Iterator[Problem]:
     """Yield what replaces words of the game."""
     usual = shipped()
     replaced: dict[Place, tuple[str, ...]] = {("pieces",): usual.pieces} if own.pieces else {}

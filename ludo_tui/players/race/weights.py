@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ludo_tui.platform.cached_files import program_yaml
 from ludo_tui.players.strategy import Temper
 from ludo_tui.rules.race.options import RaceOptions
 
@@ -84,8 +85,7 @@ def bent(weights: Weights, temper: Temper) -> Weights:
 @cache
 def tuned() -> tuple[Tuned, ...]:
     """Return everything that has been found."""
-    text = Path(__file__).with_name(FILE).read_bytes()
-    return msgspec.yaml.decode(text, type=tuple[Tuned, ...])
+    return program_yaml(Path(__file__).with_name(FILE), tuple[Tuned, ...])
 
 
 @cache
