@@ -88,7 +88,7 @@ class SeatRow(Horizontal):
 
     def render(self) -> Content:
         """Show the key and the shape of the seat before its fields."""
-        face = f"$seat-text on $seat-{self.side + 1}" if self.is_taken else "$refused on $panel"
+        face = f"$seat-text on $seat-{self.side + 1}" if self.player != "free" else "$refused on $panel"
         shape = f" {self.shape}", face
         if self.app.has_class("-touched"):
             return Content.assemble(shape)
@@ -203,7 +203,7 @@ class SeatRow(Horizontal):
             taken.add(self._usual)
         self.shape = style.sign(self.app.has_class("-ascii"))
         self._name_field.placeholder = self._usual
-        self.set_class(not self.is_taken, "-free")
+        self.set_class(self.player == "free", "-free")
 
     def _pick(self, level: Level, taken: Set[str], others: Set[str]) -> str:
         """Return the character that it has by itself: the same as before while it plays as well as before."""
