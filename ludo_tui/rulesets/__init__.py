@@ -41,6 +41,7 @@ __all__ = [
     "available",
     "broken",
     "check",
+    "each_summary",
     "findings",
     "first_mistakes",
     "folders",
@@ -132,9 +133,19 @@ def summaries(*, is_whole: bool = False) -> list[RulesetSummary]:
     Args:
         is_whole: say how many can sit around the board, too, for which a ruleset may have to be read.
     """
-    catalogue = _catalogue()
-    found = (_summary(folder, catalogue, is_whole=is_whole) for folder in catalogue.values())
+    found = each_summary(is_whole=is_whole)
     return sorted((one for one in found if one is not None and one.stage == "finished"), key=lambda one: one.shelf)
+
+
+def each_summary(*, is_whole: bool = False) -> Iterator[RulesetSummary | None]:
+    """Yield the summary of every ruleset, None for one with mistakes: each is read when it is asked for.
+
+    Args:
+        is_whole: as `summaries`.
+    """
+    catalogue = _catalogue()
+    for folder in catalogue.values():
+        yield _summary(folder, catalogue, is_whole=is_whole)
 
 
 def _summary(folder: Path, catalogue: Mapping[str, Path], *, is_whole: bool = False) -> RulesetSummary | None:
