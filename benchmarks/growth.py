@@ -11,6 +11,7 @@ import argparse
 import math
 import os
 import pickle
+import resource
 import shutil
 import sqlite3
 import statistics
@@ -19,6 +20,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -28,9 +31,12 @@ from ludo_tui import Game, players, rulesets
 from ludo_tui.engine import Match
 from ludo_tui.records.house_table import FILE, results
 from ludo_tui.saves import SaveFolder
+from ludo_tui.study import cluster
 from ludo_tui.study.simulation import Plan, new_match, simulate
 
 ROUNDS: Final = 5
+SIMULATED: Final = (("party", 4, 240), ("ludicrous", 2, 24), ("skirmish", 3, 16))
+"""What is simulated, with so many seats and matches."""
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
 
 
@@ -229,21 +235,67 @@ def visitors() -> Iterator[Growth]:
 
 
 def many_matches() -> Iterator[Growth]:
-    """Yield what a match of a simulation costs with one process and with one for each core."""
+    """Yield what a match of a simulation costs by one process and by one for each core, and by so many Dask workers."""
     cores = os.cpu_count() or 1
-    for game, levels, count in (("party", 4, 400), ("ludicrous", 2, 12), ("skirmish", 3, 8)):
-        costs = []
-        for workers in (1, cores):
-            took = []
-            for first in (0, 1000):
-                started = time.perf_counter()
-                found = list(simulate(game, ["normal"] * levels, matches=count, seed=first, workers=workers))
-                took.append(1000 * (time.perf_counter() - started) / count)
-            costs.append((f"{workers} of {cores} cores", workers, min(took)))
-        size = statistics.fmean(len(pickle.dumps(one)) for one in found)
-        five = 300_000 / costs[-1][2]
-        note = f"{five:,.0f} matches in five minutes on {cores} cores; a result is {size:,.0f} bytes"
-        yield Growth(f"a simulated match of {game.capitalize()}", "processes", "ms", costs, note)
+    for game, players_there, count in SIMULATED:
+        what, play = f"a simulated match of {game.capitalize()}", partial(simulate, game, ["normal"] * players_there)
+        costs = [
+            (f"{workers} of {cores} cores", workers, each(spent, partial(by_processes, play, workers), count))
+            for workers in sorted({1, cores})
+        ]
+        five = cores * 300_000 / costs[-1][2]
+        points = 196 * math.sqrt((players_there - 1) / five) / players_there
+        size = statistics.fmean(len(pickle.dumps(one)) for one in play(matches=10))
+        note = (
+            f"in five minutes on {cores} cores {five:,.0f} matches, which tell how often one of {players_there} equal "
+            f"seats wins to {points:.1f} points; a result is {size:,.0f} bytes"
+        )
+        yield Growth(what, "processes", "ms", costs, note)
+        if find_spec("distributed") is None:
+            print("Dask is not installed: pip install 'ludo-tui[dask]'")
+            continue
+        costs = [
+            (f"{workers}", workers, each(spent, partial(by_dask, play, workers), count))
+            for workers in sorted({1, cores})
+        ]
+        sent = each(bytes_sent, partial(by_dask, play, cores), count)
+        note = f"{sent:,.0f} bytes are sent a match: counts, and no rules or positions"
+        yield Growth(f"{what}, by Dask", "workers", "ms", costs, note)
+
+
+def by_processes(play: Callable[..., Iterator[object]], workers: int, matches: int) -> None:
+    """Play matches by processes of this computer."""
+    list(play(matches=matches, workers=workers))
+
+
+def by_dask(play: Callable[..., Iterator[object]], workers: int, matches: int) -> None:
+    """Play matches by Dask workers of this computer."""
+    with (
+        import_module("distributed").LocalCluster(workers, threads_per_worker=1, dashboard_address=None) as local,
+        closing(cluster.connected(local.scheduler_address)) as client,
+    ):
+        list(play(matches=matches, elsewhere=partial(cluster.played, client)))
+
+
+def each(counted: Callable[[], float], play: Callable[[int], None], count: int) -> float:
+    """Return what is counted for a match: for many without what a few of them take, as the start is part of both."""
+    found = []
+    for matches in (few := max(2, count // 8), count):
+        before = counted()
+        play(matches)
+        found.append(counted() - before)
+    return (found[1] - found[0]) / (count - few)
+
+
+def spent() -> float:
+    """Return the milliseconds of the processor that this process has taken, and the others that it has begun."""
+    known = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return 1000 * sum(one.ru_utime + one.ru_stime for one in known)
+
+
+def bytes_sent() -> float:
+    """Return how many bytes have been sent within this computer."""
+    return float(import_module("psutil").net_io_counters(pernic=True)["lo"].bytes_sent)
 
 
 PARTS: Final = {
@@ -258,30 +310,37 @@ PARTS: Final = {
 }
 
 
-def page(found: Sequence[Growth]) -> str:
-    """Return the page that tells what was measured."""
+def page(found: Sequence[Growth], before: str = "") -> str:
+    """Return the page that tells what was measured; of what was not, the rows that it had before."""
     lines = [
         "# How fast it is, and what makes it slower",
         "",
         "What a player waits for, and what a designer of rules does, measured with more and more of what could make it",
         "slow. A slope of 0 is flat; with a slope of 1 twice as much takes twice as long, and with -1 half as long.",
-        "`python benchmarks/growth.py --write` measures it again and writes this page; times are those of the machine",
-        "that it ran on last. On more than one computer matches are played with Dask: see [Commands](commands.md).",
+        "`python benchmarks/growth.py --write` measures it again and writes this page; times are those of the",
+        "processor, on the machine that it ran on last. On more than one computer matches are played with Dask: see",
+        "[Commands](commands.md).",
+        "",
+        "Whoever changes rules gets in five minutes what the rows on simulated matches say, for example with",
+        "`ludo-tui simulate party --matches 20000`. How often a seat wins is told to so many points: in 19 of 20 such",
+        "runs it is nearer than that. To be twice as near takes four times as many matches.",
         "",
         "| what | with more | cost | slope | why |",
         "|---|---|---|---|---|",
     ]
+    rows = {line.split(" | ")[0]: line for line in before.splitlines() if line.startswith("| ")}
+    rows = {what: line for what, line in rows.items() if what != "| what"}
     for one in found:
         costs = ", ".join(f"{name}: {cost:.3g}" for name, _, cost in one.costs)
-        lines.append(f"| {one.what} | {one.of} | {costs} {one.unit} | {one.slope:.2f} | {one.note} |")
-    return "\n".join(lines) + "\n"
+        rows[f"| {one.what}"] = f"| {one.what} | {one.of} | {costs} {one.unit} | {one.slope:.2f} | {one.note} |"
+    return "\n".join([*lines, *rows.values()]) + "\n"
 
 
 def main() -> None:
     """Measure, print, and write the page."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--only", nargs="+", choices=PARTS, metavar="WORD", help=f"some of {', '.join(PARTS)}")
-    parser.add_argument("--write", action="store_true", help="write the page")
+    parser.add_argument("--write", action="store_true", help="write the page; with --only, these rows of it")
     given = parser.parse_args()
     found = []
     for name in given.only or PARTS:
@@ -294,7 +353,7 @@ def main() -> None:
                 if one.what == what and cost is not None:
                     tell(said, cost if most > 2 else cost / one.costs[0][2], "ms" if most > 2 else "", most=most)
     if given.write:
-        PAGE.write_text(page(found), encoding="utf-8")
+        PAGE.write_text(page(found, PAGE.read_text(encoding="utf-8") if given.only else ""), encoding="utf-8")
 
 
 AIMS: Final = {

@@ -10,6 +10,7 @@ Rule: pp.board.loop-length, pp.board.route-length, pp.board.start-offsets, cl.bo
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import product
 from operator import mul
 from typing import Final
 
@@ -241,13 +242,15 @@ def _sights() -> tuple[int, ...]:
 def _is_walled_off(here: Point, there: Point) -> bool:
     """Tell whether the line between the centres of two cells runs through the inside of a wall cell."""
     (left, right), (low, high) = (sorted(pair) for pair in zip(here, there, strict=True))
-    cells = ((x, y) for x in range(left, right + 1) for y in range(low, high + 1))
-    return any(_is_wall(cell) and _crosses(here, there, cell) for cell in cells)
+    walls = product(range(left, right + 1), range(low, high + 1))
+    return any(_crosses(here, there, cell) for cell in _wall_cells().intersection(walls))
 
 
-def _is_wall(cell: Point) -> bool:
-    """Tell whether nobody sees through a cell: it is in one of the four yards, or in the keep in the middle."""
-    return len({abs(along - _CENTRE) > 1 for along in cell}) == 1
+@cache
+def _wall_cells() -> frozenset[Point]:
+    """Return the cells through which nobody sees: those of the four yards, and of the keep in the middle."""
+    every = product(range(2 * _CENTRE + 1), repeat=2)
+    return frozenset((x, y) for x, y in every if (abs(x - _CENTRE) > 1) == (abs(y - _CENTRE) > 1))
 
 
 def _crosses(here: Point, there: Point, cell: Point) -> bool:

@@ -72,7 +72,7 @@ def _print_rulesets(given: argparse.Namespace) -> int:
     summaries = rulesets.summaries()
     if given.names:
         return say(one.id for one in summaries)
-    wrong = rulesets.first_mistakes(is_own=True)
+    wrong = rulesets.first_mistakes(sound=[one.id for one in summaries])
     told = [f"{one.id}: {one.summary}" for one in summaries]
     told += [f"{name}: cannot be played, {why}" for name, why in wrong.items()]
     return say(wrapped(line, "    ") for line in (*told, rulesets.misplaced()) if line)

@@ -14,9 +14,9 @@ from ludo_tui.platform.places import cache_folder
 from ludo_tui.version import VERSION
 
 _PACKAGE: Final = Path(__file__).parents[1]
-T = TypeVar("T")
 _DIGEST: Final = 32
 """Length in bytes of the SHA-256 checksum at the start of a file."""
+T = TypeVar("T")
 
 
 def read_cached(name: str, about: Path) -> memoryview | None:

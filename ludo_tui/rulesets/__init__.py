@@ -7,7 +7,7 @@ mistake names file, line, column and field, and disables that ruleset alone.
 import contextlib
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +40,7 @@ __all__ = [
     "available",
     "broken",
     "check",
+    "each_summary",
     "findings",
     "first_mistakes",
     "folders",
@@ -131,9 +132,19 @@ def summaries(*, is_whole: bool = False) -> list[RulesetSummary]:
     Args:
         is_whole: say how many can sit around the board, too, for which a ruleset may have to be read.
     """
-    catalogue = _catalogue()
-    found = (_summary(folder, catalogue, is_whole=is_whole) for folder in catalogue.values())
+    found = each_summary(is_whole=is_whole)
     return sorted((one for one in found if one is not None and one.stage == "finished"), key=lambda one: one.shelf)
+
+
+def each_summary(*, is_whole: bool = False) -> Iterator[RulesetSummary | None]:
+    """Yield the summary of every ruleset, None for one with mistakes: each is read when it is asked for.
+
+    Args:
+        is_whole: as `summaries`.
+    """
+    catalogue = _catalogue()
+    for folder in catalogue.values():
+        yield _summary(folder, catalogue, is_whole=is_whole)
 
 
 def _summary(folder: Path, catalogue: Mapping[str, Path], *, is_whole: bool = False) -> RulesetSummary | None:
@@ -150,17 +161,16 @@ def _summary(folder: Path, catalogue: Mapping[str, Path], *, is_whole: bool = Fa
     return summary_of(result.ruleset, result.board_counts) if isinstance(result, Loaded) else None
 
 
-def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
+def broken(sound: Container[str] = ()) -> dict[str, list[Problem]]:
     """List the mistakes of every ruleset that has any, by id.
 
     Args:
-        is_own: leave out those that come with the program, which have none.
+        sound: ids of those that are known to have none, and need not be looked at.
     """
     catalogue = _catalogue()
     problems: dict[str, list[Problem]] = {}
     for name, folder in catalogue.items():
-        is_left_out = is_own and folder.parent == shipped_rulesets()
-        if is_left_out or cached(folder, catalogue) is not None:
+        if name in sound or cached(folder, catalogue) is not None:
             continue
         found = _result(folder, catalogue)
         if isinstance(found, Broken):
@@ -171,15 +181,15 @@ def broken(*, is_own: bool = False) -> dict[str, list[Problem]]:
     return problems
 
 
-def first_mistakes(*, is_own: bool = False) -> dict[str, str]:
+def first_mistakes(sound: Container[str] = ()) -> dict[str, str]:
     """Return the first mistake of every ruleset that has any, by its id, with places from the folder of rulesets on.
 
     Args:
-        is_own: as `broken`.
+        sound: as `broken`.
     """
     return {
         _from_folder(name): _from_folder(str(found[0]).removeprefix(f"{name}: "))
-        for name, found in broken(is_own=is_own).items()
+        for name, found in broken(sound).items()
     }
 
 
@@ -312,6 +322,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         "version": 1,
         "options": chosen,  # each by name: it stays as it is when its base has others
     }
+
     text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
     _write(folder, text)
     forget()

@@ -8,7 +8,7 @@ from ludo_tui.rulesets.model import Ruleset
 from ludo_tui.rulesets.problems import Problem
 
 if TYPE_CHECKING:
-    from ludo_tui.rulesets.reading import Document
+    from ludo_tui.rulesets.document import Document
 
 
 class Loaded:

@@ -2,14 +2,16 @@
 
 from contextlib import suppress
 from pathlib import Path as FilePath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ludo_tui.rulesets.checking import Fault, faults, mended
 from ludo_tui.rulesets.header import HEADER
 from ludo_tui.rulesets.problems import Path, Problem, replacing
-from ludo_tui.rulesets.reading import Document
+
+if TYPE_CHECKING:
+    from ludo_tui.rulesets.document import Document
 
 
 class Mistakes:
@@ -67,7 +69,7 @@ class Mistakes:
 
     def note_former(self, name: str, path: Path, fields: dict[str, Any]) -> None:
         """Note that a word is written otherwise now, and how."""
-        import yaml  # few rulesets have one
+        import yaml  # most starts read no YAML
 
         now = yaml.safe_dump(fields, default_flow_style=True, sort_keys=False, width=1000).strip()[1:-1]
         self._noted.append((name, path, f"is read for two releases more; write {now}"))

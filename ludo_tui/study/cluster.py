@@ -3,10 +3,12 @@
 import logging
 import re
 import socket
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from typing import Any, Final
 
 from ludo_tui import rulesets
@@ -24,8 +26,8 @@ _LONGEST_GREETING: Final = 2**20
 """Bytes of a greeting; that of a scheduler has a thousandth of that."""
 _ADDRESS: Final = r"inproc://.+|(?:(?:tcp|tls|ucx|wss?)://)?[^/]+:\d+"
 """What an address of a scheduler looks like."""
-_AHEAD: Final = 2000
-"""How many matches are handed to the cluster at once."""
+_AHEAD: Final = 1000
+"""How many matches are handed to the cluster at once; the next ones as soon as fewer than these are left there."""
 
 
 class NoClusterError(Exception):
@@ -111,16 +113,17 @@ def played(client: Any, plan: Plan, seeds: Iterable[int]) -> Generator[MatchResu
         seeds: of the matches.
     """
     task = partial(_play, [str(folder) for folder in rulesets.used()], plan)
-    wanted = list(seeds)
-    waiting: list[Any] = []
+    left = iter(seeds)
+    waiting: deque[Any] = deque()
     try:
-        for start in range(0, len(wanted), _AHEAD):
-            waiting = client.map(task, wanted[start : start + _AHEAD], pure=False)
-            while waiting:
-                yield waiting[0].result()
-                waiting.pop(0)
+        while True:
+            if len(waiting) < _AHEAD and (wanted := list(islice(left, _AHEAD))):
+                waiting.extend(client.map(task, wanted, pure=False))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
     finally:
-        client.cancel(waiting)
+        client.cancel(list(waiting))
 
 
 def _play(folders: Sequence[str], plan: Plan, seed: int) -> MatchResult:

@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -29,8 +29,6 @@ ANSWER_LIMIT: Final = 40_000
 """A match that takes more answers is taken to go on for ever."""
 _FRAME: Final = frozenset({"turn_started", "turn_ended", "phase_entered", "order_settled", "match_ended"})
 """Kinds of events that say nothing about how a match went."""
-_CHUNK: Final = 4
-"""How many matches a process takes at once."""
 
 
 class WorkerLostError(Exception):
@@ -252,10 +250,9 @@ def _played(plan: Plan, seeds: Sequence[int], workers: int) -> Generator[MatchRe
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_prepare, initargs=(folders,))
     try:
         with _interrupts_held():
-            chunks = [seeds[first : first + _CHUNK] for first in range(0, len(seeds), _CHUNK)]
-            coming = [pool.submit(_play_all, plan, chunk) for chunk in chunks]
-        for results in coming:
-            yield from results.result()
+            coming = deque(pool.submit(play, plan, seed) for seed in seeds)
+        while coming:
+            yield coming.popleft().result()
     except BrokenProcessPool as error:
         why = "a process that played was ended from outside, by hand or for want of memory"
         raise WorkerLostError(why) from error
@@ -264,11 +261,6 @@ def _played(plan: Plan, seeds: Sequence[int], workers: int) -> Generator[MatchRe
             if process not in others:
                 process.terminate()  # nobody wants what it may still be playing
         pool.shutdown(cancel_futures=True)
-
-
-def _play_all(plan: Plan, seeds: Iterable[int]) -> list[MatchResult]:
-    """Play several matches, which costs less on the way to another process than one by one."""
-    return [play(plan, seed) for seed in seeds]
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import zip_longest
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 import msgspec
@@ -17,6 +17,9 @@ from ludo_tui.rulesets import Problem, reading, systems
 from ludo_tui.rulesets.checking import faults
 from ludo_tui.rulesets.problems import Path as Place
 from ludo_tui.rulesets.problems import in_order, near, replacing
+
+if TYPE_CHECKING:
+    from ludo_tui.rulesets.document import Document
 
 FILE: Final = "voice.yaml"
 NAME_LENGTH: Final = 14
@@ -73,7 +76,7 @@ def findings(path: Path) -> list[Problem]:
     return in_order([*problems, *notes])
 
 
-def _notes(document: reading.Document, own: Words) -> Iterator[Problem]:
+def _notes(document: "Document", own: Words) -> Iterator[Problem]:
     """Yield what replaces words of the game."""
     usual = shipped()
     replaced: dict[Place, tuple[str, ...]] = {("pieces",): usual.pieces} if own.pieces else {}

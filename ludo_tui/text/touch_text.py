@@ -1,6 +1,7 @@
 """Texts for touched screens: what names a key says what to tap instead, or is left out."""
 
 import re
+from functools import cache
 from typing import Final
 
 REPLACEMENTS: Final = {
@@ -59,11 +60,16 @@ REPLACEMENTS: Final = {
     r"\ball keys\b": "help",
 }
 """Patterns of texts that name keys, and what replaces them on a touched screen."""
-_PATTERNS: Final = [(re.compile(keys.replace(" ", r"\s")), finger) for keys, finger in REPLACEMENTS.items()]
 
 
 def touch_text(text: str) -> str:
     """Return a text as a touched screen shows it, without keys."""
-    for keys, finger in _PATTERNS:
+    for keys, finger in _patterns():
         text = keys.sub(finger, text)
     return text
+
+
+@cache
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    """Return the patterns as they are looked for: made when a screen is touched, as few are."""
+    return [(re.compile(keys.replace(" ", r"\s")), finger) for keys, finger in REPLACEMENTS.items()]

@@ -242,10 +242,12 @@ class TextField(TextLine):
 
         is_open: bool
 
+    compact: reactive[bool] = reactive(True)
+    """It always is, and has the class from the start: Textual adds it later, and looks up all styles once more."""
     is_open: reactive[bool] = reactive(False, toggle_class="-open", init=False)
 
     def __init__(self, value: str, *, max_length: int, placeholder: str = "", id: str | None = None) -> None:  # noqa: A002 - Textual's
-        super().__init__(value, placeholder, max_length=max_length, compact=True, id=id)
+        super().__init__(value, placeholder, max_length=max_length, compact=True, id=id, classes="-textual-compact")
         self._before = value
 
     def open(self) -> None:

@@ -10,7 +10,8 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.rulesets import Problem, RulesetError
 from ludo_tui.rulesets.checking import faults
-from ludo_tui.rulesets.reading import DEPTH_LIMIT, SIZE_LIMIT
+from ludo_tui.rulesets.document import DEPTH_LIMIT
+from ludo_tui.rulesets.reading import SIZE_LIMIT
 
 BAD = sorted((Path(__file__).parent / "bad").glob("*.yaml"))
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludo_tui.rulesets import reading
-from ludo_tui.rulesets.reading import DEPTH_LIMIT, Document
+from ludo_tui.rulesets.document import DEPTH_LIMIT, Document
 
 
 def read(tmp_path: Path, text: str) -> Document:

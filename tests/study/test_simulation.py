@@ -7,7 +7,9 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -17,7 +19,7 @@ from ludo_tui.engine import Level, Option, OptionAim, Who
 from ludo_tui.players import play_computer_turns
 from ludo_tui.rules.ludicrous.events.items import FishCaught
 from ludo_tui.rules.race.match import RaceRules
-from ludo_tui.study import MatchResult, Plan, WorkerLostError, compare, play, simulate, summarise
+from ludo_tui.study import MatchResult, Plan, WorkerLostError, cluster, compare, play, simulate, summarise
 from ludo_tui.study.simulation import _is_hostile, new_match
 from ludo_tui.table.news import News
 
@@ -257,3 +259,46 @@ def test_rows_that_were_chosen_or_picked_by_chance_are_counted_for_their_seat() 
     for uses in result.row_uses:
         assert all(result.row_offers[name] >= times for name, times in uses.items() if name in result.row_offers)
     assert any(name.startswith("card:") for uses in result.row_uses for name in uses)
+
+
+class Queue:
+    """Stands for a client of a cluster: it notes what is handed over and not yet fetched."""
+
+    def __init__(self) -> None:
+        self.waiting: list[int] = []
+        self.cancelled = 0
+
+    def map(self, _play: object, seeds: list[int], *, pure: bool) -> list[SimpleNamespace]:
+        """Take matches, each with a result that counts as fetched when it is asked for."""
+        assert not pure
+        self.waiting += seeds
+        return [SimpleNamespace(result=partial(self._fetched, seed)) for seed in seeds]
+
+    def _fetched(self, seed: int) -> MatchResult:
+        self.waiting.remove(seed)
+        return MatchResult(seed=seed)
+
+    def cancel(self, futures: list[object]) -> None:
+        """Count what nobody wants any more."""
+        self.cancelled += len(futures)
+
+
+def test_a_cluster_never_waits_for_the_next_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_AHEAD", 10)
+    client, fewest = Queue(), 10
+    played = cluster.played(client, Plan(ruleset="party", levels=("easy", "easy")), range(60))
+    for number, result in enumerate(played):
+        assert result.seed == number
+        fewest = min(fewest, len(client.waiting)) if number < 40 else fewest
+    assert number == 59
+    assert fewest >= 9, "matches of the next batch are there before those of this one are over"
+    assert client.cancelled == 0
+
+
+def test_a_cluster_is_told_what_nobody_waits_for_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_AHEAD", 10)
+    client = Queue()
+    played = cluster.played(client, Plan(ruleset="party", levels=("easy", "easy")), range(60))
+    next(played)
+    played.close()
+    assert client.cancelled == len(client.waiting) == 9

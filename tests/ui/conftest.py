@@ -1,5 +1,6 @@
 """Screens in tests never touch the settings, saves or rulesets of whoever runs them."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
 from ludo_tui import rulesets
+from ludo_tui.platform.signals import ENDS, heeded
 from ludo_tui.ui.drawing.canvas import Canvas
 from tests.ui import painting
 from tests.ui.app_pilot import to_noted_thread, until_all_is_handled, until_nobody_is_ready
@@ -28,6 +30,16 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     yield
     if any((tmp_path / "rulesets").iterdir()):
         rulesets.forget()
+
+
+@pytest.fixture(autouse=True)
+def _own_signals() -> Iterator[None]:
+    """Take back what a program that listens for its end makes of signals: tests after it may raise some."""
+    before = {number: signal.getsignal(number) for number in heeded("SIGINT", *ENDS)}
+    yield
+    for number, handler in before.items():
+        if signal.getsignal(number) != handler:
+            signal.signal(number, handler)
 
 
 @pytest.fixture(autouse=True, scope="session")

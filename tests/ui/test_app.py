@@ -515,6 +515,28 @@ def test_people_who_play_alone_load_neither_computers_nor_what_is_looked_at_late
     assert done.stdout == "TableScreen\n[]\n"
 
 
+def test_a_table_that_is_opened_again_imports_no_yaml(tmp_path: Path) -> None:
+    code = """if True:
+        import asyncio, sys
+        from ludo_tui import Game
+        from ludo_tui.ui.app import LudoApp
+
+        async def play():
+            game = Game.new("party", ["Ana", "Ben"], seed=5, options={"pieces_on_start": 4, "press_to_roll": False})
+            async with LudoApp(game=game).run_test(size=(120, 40)) as pilot:
+                await pilot.press("down")
+                print(type(pilot.app.screen).__name__, "yaml" in sys.modules)
+
+        asyncio.run(play())
+    """
+    environment = {**os.environ, "LUDO_TUI_CACHE": str(tmp_path / "cache")}
+    first, again = (
+        subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    )
+    assert (first, again) == ("TableScreen True\n", "TableScreen False\n")
+
+
 async def test_result_comes_after_the_last_answer() -> None:
     app = LudoApp(game=finished())
     async with app_pilot(app) as pilot:

@@ -1,6 +1,8 @@
 """What is read while players look at the title: then the form and the table read nothing more."""
 
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.css.stylesheet import Stylesheet
@@ -13,8 +15,8 @@ from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name
 
 def take_all(reading: ReadAhead) -> None:
     """Take all steps at once."""
-    for step in reading.steps:
-        step()
+    while reading.steps:
+        reading.steps.pop(0)()
 
 
 async def test_after_it_form_and_table_read_no_style_sheet_and_no_ruleset(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +45,7 @@ async def test_a_step_that_fails_is_passed_over(monkeypatch: pytest.MonkeyPatch)
     def fails(*_: object, **__: object) -> None:
         raise OSError("no disk")
 
-    monkeypatch.setattr(rulesets, "summaries", fails)
+    monkeypatch.setattr(rulesets, "each_summary", fails)
     monkeypatch.setattr("ludo_tui.ui.program.read_ahead.PAUSE", 60.0)
     async with app_pilot(app) as pilot:
         reading = ReadAhead(app, "party")
@@ -53,4 +55,26 @@ async def test_a_step_that_fails_is_passed_over(monkeypatch: pytest.MonkeyPatch)
             await quiet(pilot)
         assert reading.steps == []
         assert screen_name(app) == "TitleScreen"
+    app.files.close()
+
+
+async def test_each_ruleset_is_read_in_a_step_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LUDO_TUI_CACHE", str(tmp_path / "cache"))  # as after an update
+    rulesets.forget()
+    read: list[str] = []
+
+    def noted(folder: Path, *others: Any) -> Any:
+        read.append(folder.name)
+        return loading.load_folder(folder, *others)
+
+    monkeypatch.setattr(rulesets, "load_folder", noted)
+    app = ludo()
+    async with app_pilot(app):
+        reading, most = ReadAhead(app, "party"), 0
+        while reading.steps:
+            before = len(read)
+            reading.steps.pop(0)()
+            most = max(most, len(read) - before)
+    assert set(read) == set(rulesets.available())
+    assert most == 1
     app.files.close()

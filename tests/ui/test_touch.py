@@ -19,6 +19,7 @@ from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.curtain import CurtainScreen
 from ludo_tui.ui.screens.help import ActionRow
 from ludo_tui.ui.screens.replay import ReplayScreen
+from ludo_tui.ui.setup.seat_row import SeatRow
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.frame import Tray
 from ludo_tui.ui.widgets.question_widget import QuestionView
@@ -145,6 +146,17 @@ async def test_a_form_is_started_by_a_button_and_its_lines_are_two_rows_high(siz
         await pilot.click("#start")
         await quiet(pilot)
         assert screen_name(app) == "TableScreen"
+
+
+@pytest.mark.parametrize("size", [*PHONES, (120, 40)])
+async def test_the_name_of_a_seat_stands_beside_its_shape(size: tuple[int, int]) -> None:
+    app = touched()
+    async with app_pilot(app, size=size) as pilot:
+        app.navigation.open_setup()
+        await quiet(pilot)
+        for row in app.screen.query(SeatRow).exclude("#seat-5"):
+            names = [field for field in row.children[:2] if field.display]
+            assert [name.region.x - row.region.x for name in names] == [2]
 
 
 @pytest.mark.parametrize("size", [(48, 34), (55, 60), (60, 60), (60, 100), (65, 65)])

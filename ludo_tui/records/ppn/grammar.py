@@ -14,7 +14,7 @@ import msgspec
 from ludo_tui.board import COLUMNS
 from ludo_tui.records.errors import RecordError
 from ludo_tui.records.ppn.board_layout import FACES, LETTERS, RANKS, SUITS, Place
-from ludo_tui.rulesets.reading import Document
+from ludo_tui.rulesets.document import Document
 
 SIZE_LIMIT: Final = 1024 * 1024
 """Largest file that is read, in bytes."""

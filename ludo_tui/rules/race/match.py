@@ -28,7 +28,6 @@ from ludo_tui.engine import (
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.handicaps import handicap_events, steps_with_handicap
-from ludo_tui.rules.playing_on import ask_to_play_on, is_asked
 from ludo_tui.rules.race import appearance, brief
 from ludo_tui.rules.race.model import CAPTURE, EARNED, TRIES, TRY, Move, Race, SideToMove
 from ludo_tui.rules.race.options import RaceOptions
@@ -338,8 +337,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
         seats = tuple(race.places[placed:])
         for seat in seats:
             table.emit(Finished(seat=seat, place=placed + 1, team=seats, rule=self._rule["win"]))
-        asks = race.may_play_on() and is_asked(table, self.options.play_on, self._still_playing(state))
-        state.over = race.is_over and not asks
+        state.over = race.is_over and not table.asks_to_play_on()
         if not state.over and not race.plays(state.first):
             state.first = race.next_after(state.first)
 
@@ -381,24 +379,7 @@ class RaceRules(Threats, Seated, Rules[RaceState, RaceTable]):
     def wind_down(self, table: RaceTable) -> Flow[None] | None:
         """Let go of a roll that nobody has made: the turn is over. Ask whether to play on, where that is asked."""
         table.state.another_roll = msgspec.UNSET
-        return self._ask_to_play_on(table) if table.race.is_over and not table.state.over else None
-
-    def _ask_to_play_on(self, table: RaceTable) -> Flow[None]:
-        """Ask whether the match goes on after its first winner.
-
-        Rule: cl.option.play-on
-        """
-        playing = self._still_playing(table.state)
-        table.race.plays_on = yield from ask_to_play_on(table, playing, "cl.option.play-on")
-        table.race.is_over = table.state.over = not table.race.plays_on
-
-    def _still_playing(self, state: RaceState) -> list[int]:
-        """Return the seats that still play, the next one first."""
-        return [
-            seat
-            for seat in clockwise(state.sides, self._tables(state.sides).next_after(state.turn.seat, (), ()))
-            if seat not in state.places and seat not in state.conceded
-        ]
+        return table.ask_to_play_on() if table.race.is_over and not table.state.over else None
 
     def next_seat(self, state: RaceState, setup: Setup) -> int:  # noqa: ARG002 - the shape of the contract
         """Return the next seat clockwise that still plays."""

@@ -1,7 +1,8 @@
 """What most players want next is read while they look at the title."""
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,7 +57,13 @@ class ReadAhead:
     def _games(self) -> None:
         from ludo_tui import rulesets
 
-        rulesets.summaries(is_whole=True)
+        self._each_game(rulesets.each_summary(is_whole=True))
+
+    def _each_game(self, summaries: Iterator[object]) -> None:
+        """Read the next ruleset, and the others in further steps: all of them take long after an update."""
+        for _ in summaries:
+            self.steps.insert(0, partial(self._each_game, summaries))
+            return
 
     def _characters(self) -> None:
         from ludo_tui.players.characters import bot_names, cast

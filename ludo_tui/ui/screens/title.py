@@ -1,5 +1,6 @@
 """The title: where every visit begins."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
@@ -60,16 +61,17 @@ _LABELS = 15
 """Columns of the labels."""
 
 
+@cache
 def logo(ascii: bool = False) -> Content:  # noqa: A002 - the name of the setting
     """Draw the word LUDO in the large font, each letter in the colour of one side."""
-    lines = []
+    lines, glyphs = [], [glyph(letter, 1 if ascii else _SCALE) for letter in _WORD]
     for row in range(HEIGHT):
         parts: list[tuple[str, str]] = []
-        for side, letter in enumerate(_WORD, 1):
+        for side, pixels in enumerate(glyphs, 1):
             if ascii:
-                drawn = "".join("##" if pixel == "#" else "  " for pixel in glyph(letter)[row])
+                drawn = "".join("##" if pixel == "#" else "  " for pixel in pixels[row])
             else:
-                upper, lower = glyph(letter, _SCALE)[2 * row : 2 * row + 2]
+                upper, lower = pixels[2 * row : 2 * row + 2]
                 drawn = "".join(_HALVES[pixel] for pixel in map("".join, zip(upper, lower, strict=True)))
             parts.append((f"{drawn}  ", f"bold $seat-{side}"))
         lines.append(Content.assemble(*parts))
@@ -112,7 +114,9 @@ class TitleScreen(Page):
 
     def on_screen_resume(self) -> None:
         """Look again: a game may have been played or deleted meanwhile, and settings changed."""
-        self.query_one("#logo", Static).update(logo(self.host.settings.ascii))
+        shown, drawn = self.query_one("#logo", Static), logo(self.host.settings.ascii)
+        if shown.content != drawn:
+            shown.update(drawn)
         if self._refusal != _LOOKING:
             self.look_for_game()
 

@@ -22,7 +22,7 @@ class Catalogue(NamedTuple):
 
     def problems(self) -> list[str]:
         """Return what cannot be used, a sentence each, the number of rulesets first where there are several."""
-        wrong = rulesets.first_mistakes()
+        wrong = rulesets.first_mistakes(sound=[game.id for game in self.games])
         count = [f"{len(wrong)} rulesets cannot be used: {', '.join(wrong)}."] if len(wrong) > 1 else []
         found = count + [f"{name} cannot be used: {why}" for name, why in wrong.items()]
         return found + [one for one in (self.problem, rulesets.misplaced()) if one]

@@ -68,7 +68,7 @@ class RuleForm(Form):
     @property
     def rules(self) -> list[ChoiceRow]:
         """The lines of the house rules."""
-        return [row for row in self.query_children(ChoiceRow) if (row.id or "").startswith("rule-")]
+        return self._rows("rule")
 
     @property
     def options(self) -> dict[str, Any]:
@@ -82,7 +82,10 @@ class RuleForm(Form):
 
     @property
     def _table_rows(self) -> list[ChoiceRow]:
-        return [row for row in self.query_children(ChoiceRow) if (row.id or "").startswith("table-")]
+        return self._rows("table")
+
+    def _rows(self, kind: str) -> list[ChoiceRow]:
+        return [row for row in self.children if isinstance(row, ChoiceRow) and (row.id or "").startswith(f"{kind}-")]
 
     @property
     def table(self) -> dict[str, bool]:

@@ -8,8 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from ludo_tui.engine import Level, Rules
 from ludo_tui.players.characters import bot_names, cast
@@ -61,10 +62,17 @@ class SeatRow(Horizontal):
         Binding("left", "player(-1)", "Previous player", show=False),
     ]
 
+    shape: reactive[str] = reactive("")
+    """The shape of the side."""
+
     def __init__(self, side: int, name: str, player: str, character: str = "") -> None:
         super().__init__(id=f"seat-{side + 1}", classes=f"-side-{side + 1} {'-free' if player == 'free' else ''}")
         self.side = side
-        self._first = name, player
+        self._name_field = TextField(name, max_length=NAME_LENGTH)
+        self._character = ChoiceRow(Field("character", "", "", {}), "", has_label=False, classes="character")
+        self._player = ChoiceRow(
+            Field("player", "Player", _LEVELS, _PLAYERS), player, has_label=False, classes="player"
+        )
         self.chosen = character
         """The character that a player has chosen; empty: the next one of the level that is free."""
         self._usual = ""
@@ -74,17 +82,23 @@ class SeatRow(Horizontal):
 
     def compose(self) -> ComposeResult:
         """Put the fields side by side."""
-        name, player = self._first
-        yield Static(Content(SEAT_KEYS[self.side]), classes="key")
-        yield Static(Content(""), classes="shape")
-        yield TextField(name, max_length=NAME_LENGTH)
-        yield ChoiceRow(Field("character", "", "", {}), "", has_label=False, classes="character")
-        yield ChoiceRow(Field("player", "Player", _LEVELS, _PLAYERS), player, has_label=False, classes="player")
+        yield self._name_field
+        yield self._character
+        yield self._player
+
+    def render(self) -> Content:
+        """Show the key and the shape of the seat before its fields."""
+        face = f"$seat-text on $seat-{self.side + 1}" if self.player != "free" else "$refused on $panel"
+        shape = f" {self.shape}", face
+        if self.app.has_class("-touched"):
+            return Content.assemble(shape)
+        room = "  " if self.screen.has_class("-wide") else " "
+        return Content.assemble((SEAT_KEYS[self.side], "bold $accent"), room, shape)
 
     @property
     def typed(self) -> str:
         """The name as typed; a computer at the board is called like its character."""
-        return "" if self.is_character else self.query_one(Input).value.strip()
+        return "" if self.is_character else self._name_field.value.strip()
 
     def name_in(self, ruleset: Ruleset) -> str:
         """Return the name as typed, or else what the seat is called."""
@@ -101,10 +115,6 @@ class SeatRow(Horizontal):
         """The level of the computer that plays it; None where a person or nobody does."""
         player = self.player
         return None if player == "person" or player == "free" else player
-
-    @property
-    def _player(self) -> ChoiceRow:
-        return self.query_one(".player", ChoiceRow)
 
     @property
     def is_character(self) -> bool:
@@ -124,7 +134,7 @@ class SeatRow(Horizontal):
     @property
     def _played_as(self) -> str:
         """What is chosen among characters and bots; empty where nothing is."""
-        return str(self.query_one(".character", ChoiceRow).value) if self.is_character else ""
+        return str(self._character.value) if self.is_character else ""
 
     @on(ChoiceRow.Changed, ".character")
     def _character_chosen(self, event: ChoiceRow.Changed) -> None:
@@ -138,7 +148,7 @@ class SeatRow(Horizontal):
 
     def on_click(self, event: events.Click) -> None:
         """Go to the seat by a click on its letter or its shape, as its key does."""
-        if isinstance(event.widget, Static):
+        if event.widget is self and event.screen_x < self._player.region.x:
             self.focus_name()
 
     @property
@@ -177,9 +187,9 @@ class SeatRow(Horizontal):
         """
         style = self.style_of(ruleset)
         self._usual = style.called
-        choice = self.query_one(".character", ChoiceRow)
+        choice = self._character
         choice.display = self.is_character
-        self.query_one(Input).display = not self.is_character
+        self._name_field.display = not self.is_character
         if self.is_character and (level := self.computer) is not None:
             known = cast()
             offered = {key: each.name for key, each in known.characters.items()}
@@ -191,9 +201,9 @@ class SeatRow(Horizontal):
             choice.offer(Field("character", offered[found], about, offered), found)
             self._usual = free_name(offered[found], taken)
             taken.add(self._usual)
-        self.query_one(".shape", Static).update(Content(f" {style.sign(self.app.has_class('-ascii'))}"))
-        self.query_one(Input).placeholder = self._usual
-        self.set_class(not self.is_taken, "-free")
+        self.shape = style.sign(self.app.has_class("-ascii"))
+        self._name_field.placeholder = self._usual
+        self.set_class(self.player == "free", "-free")
 
     def _pick(self, level: Level, taken: Set[str], others: Set[str]) -> str:
         """Return the character that it has by itself: the same as before while it plays as well as before."""
@@ -227,7 +237,7 @@ class SeatRow(Horizontal):
 
     def focus_name(self) -> None:
         """Go to the name where one is typed, or else to who plays, and from there to the character of a computer."""
-        named = self.query_one(Input if self.has_name else ".character")
+        named = self._name_field if self.has_name else self._character
         (named if self.has_name or (self.is_character and self._player.has_focus) else self._player).focus()
 
 

@@ -64,7 +64,7 @@ class SeatLines:
     @property
     def rows(self) -> list[SeatRow]:
         """All of them, whether or not a player sits there."""
-        return list(self._form.query_one("#right").query_children(SeatRow))
+        return [row for row in self._form.query_one("#right").children if isinstance(row, SeatRow)]
 
     @property
     def taken(self) -> list[SeatRow]:
@@ -74,7 +74,7 @@ class SeatLines:
     @property
     def handicaps(self) -> list[HandicapRow]:
         """The lines of what they have in their favour."""
-        return list(self._form.query_one("#form").query_children(HandicapRow))
+        return [row for row in self._form.query_one("#form").children if isinstance(row, HandicapRow)]
 
     @property
     def is_beside_free(self) -> bool:

@@ -111,6 +111,7 @@ class SetupScreen(FormPage):
         if self._ruleset is not None:
             self._form.offer(self._ruleset)
             self._show_as_left(self._ruleset)
+        self.refresh_explanation()
         self._unpainted.enter_context(self.app.batch_update())
         self.call_after_refresh(self._paint)
 
@@ -120,7 +121,6 @@ class SetupScreen(FormPage):
 
     def _paint(self) -> None:
         """Show the form, now that it is whole, and take what was typed for it at the title."""
-        self.refresh_explanation()
         self.call_later(self._unpainted.close)  # after what Textual would paint of a layout that is done once more
         self.host.take_typed()
 

@@ -9,7 +9,6 @@ import msgspec
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance, rings_of_steps
 from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
-from ludo_tui.rules.ludicrous.board.roll_modifiers import longest_roll
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
@@ -19,6 +18,7 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import distance, is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
+from ludo_tui.rules.ludicrous.positions.underdog import underdog_bonus
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
@@ -419,10 +419,11 @@ def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
         return ()
     found = []
     for seat, party in enumerate(table.state.parties):
+        most = table.tables.numbers.movement.sides + underdog_bonus(table.state, table.tables, table.options, seat)
         for piece in on_pathway(table.state, seat):
             here = ring_of(table.state, Who(seat, piece))
             gap = 0 if here is None else (target.number - here) % RING_SIZE
-            if 0 < gap <= longest_roll(table.known, seat) and party.pieces[piece].step + gap <= LAST_RING_STEP:
+            if 0 < gap <= most and party.pieces[piece].step + gap <= LAST_RING_STEP:
                 found.append(Encounter(kind="ahead", seat=seat, piece=piece, spaces=gap))
     return tuple(sorted(found, key=lambda one: one.spaces))
 

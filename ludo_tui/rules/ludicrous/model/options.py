@@ -25,7 +25,7 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         bool, Meta(title="Head start", description="Every party begins with pieces on its starting space.")
     ] = True
     teams: Annotated[bool, Meta(title="2 vs. 2", description="Opposite seats are a team; needs four seats.")] = False
-    play_on: PlayOn = "ask"
+    play_on: PlayOn = False
     roll_again: Annotated[
         bool,
         Meta(

@@ -15,7 +15,6 @@ from ludo_tui.rules.ludicrous.board.movement_roll import RollsSoFar, may_try_aga
 from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, points_of_a_turn
 from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
-from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -71,7 +70,7 @@ def _hits(known: LudicrousTable, hunt: _Pursuit, so_far: RollsSoFar) -> Fraction
     hits = Fraction(0)
     for natural in range(1, numbers.sides + 1):
         tried = ((piece, _end(known, piece, natural, counts)) for piece, counts in spaces.items())
-        ends = {piece: end for piece, end in tried if isinstance(end, Landing)}
+        ends = {piece: end for piece, end in tried if end is not None}
         is_six = natural >= numbers.again_on
         now = RollsSoFar(so_far.sixes + 1 if is_six else 0, so_far.rolls + 1, so_far.has_moved or bool(ends))
         weight = hunt.late if now.sixes >= numbers.limit_from else Fraction(1)
@@ -91,12 +90,16 @@ def _underdog_bonus(known: LudicrousTable, foe: int) -> int:
     return underdog_bonus(known.state, known.tables, known.options, foe)
 
 
-def _end(known: LudicrousTable, who: Who, natural: int, counts: Sequence[int]) -> Reason | Landing | None:
-    """Return how a piece would end its move by a number on the die; else None, or why it cannot."""
+def _end(known: LudicrousTable, who: Who, natural: int, counts: Sequence[int]) -> Landing | None:
+    """Return how a piece would end its move by a number on the die; None where it cannot use it."""
     one = known.state.piece(who)
     if one.step < 0 or one.step == HOME:
-        return can_move(known, who, natural, enters=brings_out(known, who.seat, natural))
-    return end_after(known, who, counts[natural - 1]) if counts else None
+        found = can_move(known, who, natural, enters=brings_out(known, who.seat, natural))
+    elif not counts:
+        return None
+    else:
+        found = end_after(known, who, counts[natural - 1])
+    return found if isinstance(found, Landing) else None
 
 
 def _gap(state: LudicrousState, hunt: _Pursuit) -> int:
