@@ -267,7 +267,8 @@ def test_weights_are_those_of_the_most_similar_house_rules() -> None:
 
 
 def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
-    evaluation = _evaluation(sides=(0, 1, 2, 3))
+    """So it is where nothing was learned."""
+    evaluation = _evaluation(sides=(0, 1, 2, 3), finish="bounce")
 
     def found(steps: Steps, **state: Any) -> list[float]:
         pieces = [[Piece(step) for step in (*own, *[-1] * (4 - len(own)))] for own in steps]
