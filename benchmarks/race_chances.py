@@ -4,7 +4,8 @@ The networks in `ludo_tui/players/race/chances/` were found so, one for each num
 beginning. What is printed is the mean logarithm of what the winner was given, in matches that were not learned from;
 `benchmarks/calibration.py` says how far the chances can be believed. Needs NumPy.
 
-    python benchmarks/race_chances.py party [--seats 2 3 4] [--games 6000]
+    python benchmarks/race_chances.py party --seats 3 4
+    python benchmarks/race_chances.py party --seats 2 --games 16000
 """
 
 import argparse
