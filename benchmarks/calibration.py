@@ -2,10 +2,9 @@
 
     python benchmarks/calibration.py [--games 400] [--only party:2 ...]
 
-Computers of level normal play whole matches; at questions by lot everybody's chance is noted, and who came in first in
-the end. Positions stand in ten bins of equal width; of each the mean chance is compared with the share of wins. The
-error is that of the share, as if every match gave one position to a bin. A bin with fewer than 100 positions is not
-judged.
+Computers of level normal play until somebody has won; at questions by lot everybody's chance is noted, and who won.
+Positions stand in ten bins of equal width; of each the mean chance is compared with the share of wins. The error is
+that of the share, as if every match gave one position to a bin. A bin with fewer than 100 positions is not judged.
 """
 
 import argparse
@@ -44,15 +43,15 @@ def noted(game: str, seats: int, games: int, first: int) -> list[Noted]:
     for number in range(first, first + games):
         match = new_match(Plan(ruleset=game, levels=("normal",) * (seats + beside)), number)
         lot, told = Lot(Dice(number, "calibration")), list[list[float]]()
-        while match.prompt is not None:
+        while match.prompt is not None and not match.state.places:
             if lot.draw(EVERY.get(game, 3)) == 0 and (chances := players.chances_of(match)):
                 told.append(chances)
             answer = players.answer_for(match)
             assert answer is not None
             match.answer(answer)
-        assert match.result is not None
-        winner = match.result[0]
-        found += [Noted(one, number, seat == winner) for chances in told for seat, one in enumerate(chances)]
+        places = match.state.places or match.result
+        assert places
+        found += [Noted(one, number, seat == places[0]) for chances in told for seat, one in enumerate(chances)]
     return found
 
 

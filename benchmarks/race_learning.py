@@ -21,7 +21,8 @@ import msgspec
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Dice, Lot
 from ludo_tui.players.race.evaluation import Evaluation, Own, Position, evaluation_for
-from ludo_tui.players.race.learned import FOLDER, RISK, UNIT, Learned, turned
+from ludo_tui.players.race.learned import FOLDER, Learned, turned
+from ludo_tui.players.race.network import RISK, UNIT
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.model import TRIES

@@ -12,7 +12,8 @@ from ludo_tui.engine import Dice
 from ludo_tui.players import race
 from ludo_tui.players.race import learned as network
 from ludo_tui.players.race.evaluation import SPACE, Evaluation, evaluation_for
-from ludo_tui.players.race.learned import CERTAIN, Foresight, Learned, Row, foresight_for
+from ludo_tui.players.race.learned import CERTAIN, Foresight, Learned, foresight_for
+from ludo_tui.players.race.network import Row
 from ludo_tui.players.strategy import Ahead, Lot
 from tests.players.positions_race import homes, two
 from tests.rules.race.scene import Scene, new_rules

@@ -267,7 +267,8 @@ def test_weights_are_those_of_the_most_similar_house_rules() -> None:
 
 
 def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
-    evaluation = _evaluation(sides=(0, 1, 2, 3))
+    """So it is where nothing was learned."""
+    evaluation = _evaluation(sides=(0, 1, 2, 3), finish="bounce")
 
     def found(steps: Steps, **state: Any) -> list[float]:
         pieces = [[Piece(step) for step in (*own, *[-1] * (4 - len(own)))] for own in steps]
@@ -287,8 +288,10 @@ def test_chances_are_shared_out_and_grow_with_the_lead() -> None:
 
 @pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
 def test_a_lead_counts_more_the_fewer_pieces_are_needed(ruleset: str) -> None:
+    """So it is where nothing was learned."""
+
     def ahead(needed: int) -> float:
-        evaluation = _evaluation(ruleset, pieces_to_win=needed)
+        evaluation = _evaluation(ruleset, pieces_to_win=needed, finish="bounce")
         pieces = [[Piece(step) for step in own] for own in ([40, -1, -1, -1], [10, -1, -1, -1])]
         return evaluation.chances(RaceState(sides=[0, 2], pieces=pieces, captures=[0] * 2))[0]
 

@@ -9,6 +9,7 @@ import msgspec
 
 from ludo_tui.board import HOME, LAST_RING_STEP, PIECES, RING_SIZE, START_SPACING, YARD
 from ludo_tui.engine import Option, Prompt, Who
+from ludo_tui.players.race.chances import Chances, chances_for
 from ludo_tui.players.race.reach import CERTAIN, FAR, TOTALS, chances, clear_before, reaches, shift
 from ludo_tui.players.race.weights import Tuned, bent, weights_for
 from ludo_tui.players.standings import shares
@@ -275,6 +276,12 @@ class Evaluation:
         sides = {seat: self._side(seat, own), hunter: self._side(hunter, others)}
         return self._losses({hunter: others}, sides, [seat], [hunter])[0]
 
+    def losses(self, race: Race) -> list[int]:
+        """Return by seat what the next rolls of all that it plays against are expected to take from it."""
+        steps = list(map(tuple, race.steps))
+        sides = list(map(self._side, self._seats, steps))
+        return [self._losses(steps, sides, [seat], self._tables.foes[seat])[0] for seat in self._seats]
+
     def sheltered(self, position: Position) -> int:
         """Return how many pieces of a seat and its partner stand on safe spaces of the ring."""
         return sum(
@@ -385,9 +392,15 @@ class Evaluation:
         if race.places or len(playing) < 2:
             winners = self._tables.teams[race.places[0]] if race.places else playing
             return [float(seat in winners) for seat in seats]
+        if self._learned is not None and len(playing) == len(seats):
+            return self._learned(race.steps, self.losses(race), race.seat)
         strengths, pace = self._strengths(race.steps, playing)
         found = shares(strengths, pace)
         return [found.get(self._tables.teams[seat][0], 0.0) for seat in self._seats]
+
+    @cached_property
+    def _learned(self) -> Chances | None:
+        return chances_for(self.options, len(self.sides))
 
     def at_stake(self, view: RaceState) -> float:
         """Return what a win is worth against a defeat, in spaces of lead: so much as in an even match a lead is worth.

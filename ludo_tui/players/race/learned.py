@@ -18,6 +18,7 @@ import msgspec
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Option
 from ludo_tui.players.race.evaluation import KNOWN, Evaluation, Own, Position
+from ludo_tui.players.race.network import RISK, Row, added, odds, row_of_pieces
 from ludo_tui.rules.race.model import ROLLS, TRAP, Count, is_idle, race_tables
 from ludo_tui.rules.race.state import RaceState
 
@@ -28,15 +29,9 @@ HARD: Final = 1
 """How many rolls hard seats look at, and who gives hints: one of the other."""
 EXPERT: Final = 2
 """How many rolls experts look at: their own next one as well."""
-UNIT: Final = 4096
-"""What is 1 in a network."""
-RISK: Final = 300
-"""What is expected to be taken counts in steps of so many hundredths of a space."""
 MOST: Final = 60_000
 """So many chances are remembered at most."""
 _SIX: Final = max(ROLLS)
-Row = tuple[int, ...]
-"""What a fact adds: the first number to the sum itself, each further one to what a neuron is told."""
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,7 +102,7 @@ class Foresight:
         self._tables = race_tables(options, tuple(evaluation.sides))
         mine, theirs = learned.risks
         self._risky = {
-            (one, other): _sum(mine[one], theirs[other]) for one in range(len(mine)) for other in range(len(theirs))
+            (one, other): added(mine[one], theirs[other]) for one in range(len(mine)) for other in range(len(theirs))
         }
         """What it adds that so much may be taken from who rolls, and from the other seat."""
         self._nodes: dict[tuple[int, Own], _Node] = {}
@@ -154,8 +149,8 @@ class Foresight:
                 own,
                 self._tables.count(seat, own),
                 is_won=own.count(HOME) >= self._options.pieces_to_win,
-                mine=_sum(self._learned.usual, self._told(0, own)),
-                others=self._told(2, own),
+                mine=added(self._learned.usual, row_of_pieces(self._learned.pieces[:2], own)),
+                others=row_of_pieces(self._learned.pieces[2:], own),
             )
         return node
 
@@ -244,10 +239,8 @@ class Foresight:
         found = self._known.get((own, other))
         if found is None:
             risky = self._risky[self._risk(own, other), self._risk(other, own)]
-            straight, *told = [one + two + three for one, two, three in zip(own.mine, other.others, risky, strict=True)]
-            counts = self._learned.counts
-            made = sum([UNIT * one // (UNIT + abs(one)) * count for one, count in zip(told, counts, strict=True)])
-            found = self._known[own, other] = round(CERTAIN / (1 + exp(-straight / UNIT - made / UNIT**2)))
+            told = [one + two + three for one, two, three in zip(own.mine, other.others, risky, strict=True)]
+            found = self._known[own, other] = round(CERTAIN / (1 + exp(-odds(told, self._learned.counts))))
         return found
 
     def _risk(self, own: _Node, other: _Node) -> int:
@@ -257,16 +250,6 @@ class Foresight:
             taken = self._evaluation.risk(own.seat, own.steps, other.seat, other.steps)
             risk = own.risks[other] = min(taken // RISK, len(self._learned.risks[0]) - 1)
         return risk
-
-    def _told(self, first: int, own: Own) -> Row:
-        """Return what the pieces of a seat add, by the first of the two tables that they are found in."""
-        single, further = self._learned.pieces[first : first + 2]
-        return _sum(*((further if step in own[:number] else single)[step] for number, step in enumerate(own)))
-
-
-def _sum(*rows: Row) -> Row:
-    """Return what rows add together."""
-    return tuple(map(sum, zip(*rows, strict=True)))
 
 
 def _moved(own: Own, step: int, end: int) -> Own:
