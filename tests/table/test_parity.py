@@ -384,7 +384,7 @@ SCENARIOS = {
         "ludicrous",
         (Seat("Ana"), Seat("Ben"), Seat("Cleo")),
         15,
-        {**SHORT, "neutral_reactions": True},
+        {**SHORT, "secret_reactions": "strict"},
         {0: "pin", 8: "pin", 10: "undo", 30: "concede"},
     ),
 }

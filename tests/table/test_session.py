@@ -292,7 +292,7 @@ def test_the_seats_panel_tells_who_is_asked_in_the_turn_of_another() -> None:
 
 def test_a_new_match_of_people_rolls_by_hand_and_keeps_the_secrets_that_its_rules_have() -> None:
     assert usual_table(load("classic")) == {"press_to_roll": True}
-    secrets = {"neutral_reactions": True, "sheets": "secret"}
+    secrets = {"secret_reactions": "quick", "sheets": "secret"}
     assert usual_table(load("ludicrous")) == {"press_to_roll": True, **secrets}
     assert {one.name for one in TABLE_CHOICES} == set(msgspec.to_builtins(TableOptions()))
 
@@ -689,7 +689,7 @@ def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -
 @pytest.mark.parametrize("company", ["computer", "person"])
 def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_of_it(company: str) -> None:
     """Ana casts; Ben, a wizard, might hold what counters it, and does not."""
-    table, computers = TableOptions(neutral_reactions=True), [0] if company == "computer" else []
+    table, computers = TableOptions(secret_reactions="strict"), [0] if company == "computer" else []
     ana, ben = {"hand": ["bulwark", "gust"]}, {"hand": ["mend"]}
     scene = place("1@10 | 1@11", table=table, a=ana, b=ben, computers=computers, is_shown=False)
     session = Session(scene)

@@ -54,8 +54,8 @@ class ReactionsScreen(FormPage):
             about = _MEANING
             if reaction.is_hidden:
                 about += (
-                    "\n\nIt needs what others do not know of: being asked can betray it. Never keeps the secret, and so"
-                    " do the neutral questions of the setup: everybody who might have it is asked."
+                    "\n\nOthers do not know that you have what it needs: being asked can tell them. *Never* keeps the"
+                    " secret. So do *strict* secret reactions: everybody who might have it is asked."
                 )
             yield self._line(reaction.id, reaction.name, about)
         for kind, name in self.session.game.rules.settled.items():

@@ -93,7 +93,10 @@ def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False)
 
 
 def is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
-    """Return whether a player without a reaction is asked so that nobody learns of it, although nobody is there."""
+    """Return whether a player without a reaction is asked so that nobody learns of it, although nobody is there.
+
+    Rule: lh.secrets.strict
+    """
     return len(people) == 1 and _has_no_reaction(prompt)
 
 
