@@ -87,7 +87,7 @@ from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_i
 from ludo_tui.engine.state import Level, Preference, Ref, Seat, Setup, State, TableOptions, Turn, Who
 from ludo_tui.engine.table import Flow, LazyOptions, RunawayRuleError, Table, TableT
 from ludo_tui.engine.undo import NEW_LUCK
-from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
+from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE, THIS_TURN
 from ludo_tui.former_names import former
 
 __all__ = [
@@ -102,6 +102,7 @@ __all__ = [
     "NOTHING_THERE",
     "REACT",
     "TARGET",
+    "THIS_TURN",
     "Bot",
     "BotError",
     "BotTimeout",

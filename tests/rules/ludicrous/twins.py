@@ -111,9 +111,13 @@ class Step(NamedTuple):
     seen: dict[int | None, Seen]
     """What each seat sees after the answer, and under None what everybody does."""
 
+    def is_about_reacting(self, seat: int) -> bool:
+        """Tell whether a seat was asked to react here."""
+        return (self.seat, self.kind) == (seat, "reaction")
+
     def is_declined_by(self, seat: int) -> bool:
         """Tell whether a seat was asked to react here, and did not."""
-        return (self.seat, self.kind, self.answer) == (seat, "reaction", "pass")
+        return self.is_about_reacting(seat) and self.answer == "pass"
 
 
 class Played(NamedTuple):
@@ -391,6 +395,8 @@ def differences(
                 break
             seen, upcoming = following
             _decline_reactions(twin, secret.seat, upcoming)
+            if upcoming.is_about_reacting(secret.seat):
+                break  # what it reacts with shows it, and in the twin it may have that alone or not at all
         is_told = secret.is_told(twin.state, twin.events[before:]) or _is_told_in(secret, seen[None])
         if is_told:
             break
@@ -411,11 +417,14 @@ def differences(
 
 
 def _decline_reactions(twin: Match[Any], seat: int, step: Step) -> None:
-    """Let a seat decline to react as often as it is asked, until it is asked about what a step of the match is."""
-    while (prompt := twin.prompt) is not None and (prompt.seat, prompt.kind) == (seat, "reaction"):
-        if (step.seat, step.kind) == (seat, "reaction"):
-            return
+    """Let a seat decline to react as often as it is asked, unless that is what a step of the match is about, too."""
+    while _is_asked_to_react(twin, seat) and not step.is_about_reacting(seat):
         twin.answer("pass")
+
+
+def _is_asked_to_react(twin: Match[Any], seat: int) -> bool:
+    prompt = twin.prompt
+    return prompt is not None and (prompt.seat, prompt.kind) == (seat, "reaction")
 
 
 def _up_to_the_next(steps: Sequence[Step], number: int, seat: int) -> tuple[dict[int | None, Seen], Step] | None:

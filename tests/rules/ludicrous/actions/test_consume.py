@@ -10,10 +10,10 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.actions.consume import Consume
 from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
 from ludo_tui.rules.ludicrous.attacking.weapon_attack import AttackTerms, WeaponAttack
-from ludo_tui.rules.ludicrous.phases.movement import roll_and_move
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.model.state import Item
+from ludo_tui.rules.ludicrous.phases.movement import roll_and_move
 from ludo_tui.rules.ludicrous.tables.entries import Fish
 from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
