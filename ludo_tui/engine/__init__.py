@@ -61,6 +61,7 @@ from ludo_tui.engine.phases import END_TURN, Handler, Phase, PhaseMachine, do_no
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
     IN_PRIVATE,
+    LOOKED_INTO,
     NOTHING_THERE,
     REACT,
     TARGET,
@@ -98,6 +99,7 @@ __all__ = [
     "EVERY_PHASE",
     "HEADLINES",
     "IN_PRIVATE",
+    "LOOKED_INTO",
     "NEW_LUCK",
     "NOTHING_THERE",
     "REACT",

@@ -7,6 +7,8 @@ from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, IN_PRIVATE, Match, Option,
 from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.table_options import AT_THE_TABLE
 
+_LOOKED: Final = "looked"
+"""Stands for the kind of question where it is about what was looked into."""
 _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
 
 
@@ -58,6 +60,19 @@ class DeclineSettings:
         """Note that who is asked wants no more questions of this kind until it gets something new."""
         words = {""} if prompt.secrecy.open_options else _secrets(prompt)
         self._declined |= {(prompt.seat, prompt.secrecy.occasion, word): len(self._game.events) for word in words}
+
+    def note_looked_into(self, seat: int, deed: str) -> None:
+        """Note that a player has come back from what can be done in private.
+
+        Args:
+            seat: the player's.
+            deed: what would have been done.
+        """
+        self._declined[seat, _LOOKED, deed] = len(self._game.events)
+
+    def is_looked_into(self, seat: int, option: Option) -> bool:
+        """Return whether a player has come back from what an answer leads to in private, and has got nothing for it."""
+        return IN_PRIVATE in option.facts.effects and self._is_said(seat, _LOOKED, option.does)
 
     def is_declined(self, prompt: Prompt) -> bool:
         """Return whether who is asked wants no question of the kind about what only it knows.

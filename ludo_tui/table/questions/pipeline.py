@@ -10,7 +10,7 @@ from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.deferred import answer_count, turn_start
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.option_kinds import is_declining
-from ludo_tui.table.questions.private_actions import BACK, LEADS_ON
+from ludo_tui.table.questions.private_actions import BACK, LEADS_ON, list_answer
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.auto_answered import auto_answered, is_hardly_wanted
 from ludo_tui.table.questions.steps.private_covered import disclosure, is_alone, is_covered
@@ -172,6 +172,8 @@ class QuestionPipeline:
         if answer == BACK and prompt is not None and memory.chosen[0] is prompt:
             memory.chosen = (None, "")
             return ()
+        if answer == BACK and asked is not None and asked.secrecy.private and prompt is not None:
+            memory.declines.note_looked_into(prompt.seat, list_answer(self.match).partition(":")[0])
         is_kept = memory.deferred_question is not None and prompt is not None and not prompt.layout.sections
         self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
