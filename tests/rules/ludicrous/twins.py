@@ -270,10 +270,11 @@ def secrets(played: Played, state: LudicrousState, seat: int, chance: Callable[[
         if places:
             place = places[chance(len(places))]
             yield Secret(seat, "card", card, state.deck[place], _exchange(seat, at, place))
-    items = [party.items[1:]] if party.items else [[Item(id=name)] for name in tables.consumables]
-    changed_items = items[chance(len(items))]
-    was, becomes = (" ".join(item.id for item in some) for some in (party.items, changed_items))
-    yield Secret(seat, "item", was, becomes, _setting(seat, "items", changed_items))
+    if party.items:  # whether there are any, everybody has heard
+        kinds = [name for name in tables.consumables if name != party.items[0].id]
+        changed_items = [Item(id=kinds[chance(len(kinds))]), *party.items[1:]]
+        was, becomes = (" ".join(item.id for item in some) for some in (party.items, changed_items))
+        yield Secret(seat, "item", was, becomes, _setting(seat, "items", changed_items))
     if "luck" not in party.shown.stats:
         with_whom = "" if party.companion else "catboy"
         value = 4 + chance(9)

@@ -12,7 +12,7 @@ from ludo_tui.line.table import LineTable
 from ludo_tui.presenting.question.consequences import weighed
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
-from ludo_tui.rules.ludicrous.model.state import Structure, Tank
+from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank
 from ludo_tui.rules.ludicrous.phases.turning import DONE
 from ludo_tui.table.play import takeover
 from ludo_tui.table.questions import digits, preselect, sections
@@ -35,6 +35,7 @@ def before_the_roll(
     """Return a scene at a bonus action of somebody who could tear a structure down and has a stone, or has neither."""
     own: dict[str, Any] = {"stones": int(has_stone), "profession": "soldier", "perks": []}
     own |= {"structure": Structure(id="shrine", hp=5)} if has_stone else {}
+    own |= {"items": [Item(id="star_energy")]} if options.get("items") else {}
     return place(
         board,
         phase=("bonus_action", "tank_movement", "movement"),
