@@ -106,11 +106,11 @@ class TurnRunner(Generic[S]):
             self._hand_over(seat, word.computer)
 
     def _prefer(self, word: Preferring) -> None:
-        """Note what a seat wants; what it wants for this turn alone goes with the turn."""
+        """Note what a seat wants. A wish for this turn alone ends with it."""
         state, seat = self.table.state, word.seat
         if word.reaction == THIS_TURN:
-            state.turn.passing = [other for other in state.turn.passing if other != seat]
-            state.turn.passing += [seat] * (word.choice == "never")
+            others = [other for other in state.turn.passing if other != seat]
+            state.turn.passing = [*others, seat] if word.choice == "never" else others
             return
         while len(state.preferences) < len(self.setup.seats):
             state.preferences.append({})
