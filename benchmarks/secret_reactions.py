@@ -45,6 +45,8 @@ def played(seats: int, seed: int, manner: Manner, *, is_alone: bool = False) -> 
             session.play_on()
             continue
         is_asked = session.questions.waiting == "person"
+        if is_asked and not session.questions.needs_curtain:
+            session.privacy.go_public(session.questions.prompt)  # as the table does
         answer = choice(game, prompt)
         if prompt.kind == "reaction" and is_asked:
             count["asked"] += 1
