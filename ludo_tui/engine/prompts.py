@@ -177,7 +177,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Return it as an option of a rule system, which leaves open what only that knows of it."""
         if isinstance(self, kind):
             return self
-        plain, fields = kind(id=self.id, label=self.label), msgspec.structs.asdict(self)
+        plain = kind(id=self.id, label=self.label)
+        fields = {name: getattr(self, name) for name in Option.__struct_fields__}
         for part in ("aim", "facts"):
             fields[part] = type(getattr(plain, part))(**msgspec.structs.asdict(fields[part]))
         return kind(**fields)

@@ -393,6 +393,16 @@ def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_qu
     assert (session.questions.waiting, offered(session)[0]) == ("person", "look")
 
 
+def test_a_question_that_only_hides_what_a_seat_can_do_is_shown_with_what_marks_its_answers() -> None:
+    table = TableOptions(secret_reactions="strict")
+    scene = place("1@10 | 1@11", table=table, b={"profession": "wizard", "hand": ["ward"]}, is_shown=False)
+    scene.play("attack:0:longsword:1.0")
+    session = Session(scene)
+    assert offered(session) == ["look", "pass"]
+    assert session.worths().keys() == {"look", "pass"}
+    assert Tips(session).hints()[0] == VEILED
+
+
 @pytest.mark.parametrize(
     ("reactions", "looks", "is_asked"),
     [("quick", False, True), ("quick", True, True), ("strict", False, False), ("strict", True, True)],
