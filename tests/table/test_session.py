@@ -403,6 +403,19 @@ def test_a_question_that_only_hides_what_a_seat_can_do_is_shown_with_what_marks_
     assert Tips(session).hints()[0] == VEILED
 
 
+def test_who_has_looked_in_vain_is_told_once_and_not_asked_again_while_the_others_look_away() -> None:
+    table = TableOptions(secret_reactions="strict")
+    ben = {"profession": "wizard", "hand": ["ward"]}
+    scene = place("1@10 | 1@11", "d20:18,3 d8:3", table=table, b=ben, is_shown=False, phase=("action", "movement"))
+    session = Session(scene)
+    for answer in ("attack:0:longsword:1.0", "look", "show"):
+        session.answer(answer)
+    assert (session.questions.waiting, offered(session)) == ("person", ["pass"])
+    session.answer("pass")
+    assert scene.asked == (1, "reaction"), "about the damage"
+    assert session.questions.waiting == "nobody"
+
+
 @pytest.mark.parametrize(
     ("reactions", "looks", "is_asked"),
     [("quick", False, True), ("quick", True, True), ("strict", False, False), ("strict", True, True)],
