@@ -408,7 +408,7 @@ def differences(
                     a, b = seen[viewer].get(where), theirs.get(where)
                     yield Difference(secret, turn, number - first, viewer, where, a, b)
                     return
-    if one is not None and not is_told and len(one.answers) == len(twin.answers):
+    if one is not None and not is_told and one.answer_count == twin.answer_count:
         for viewer in secret.viewers(twin.state):
             a, b = drawn_for(one, viewer), drawn_for(twin, viewer)
             for where in a:
