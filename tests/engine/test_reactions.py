@@ -1,6 +1,6 @@
 """Reaction windows: who is asked, preferences, the order by rock, paper, scissors, and what stays secret."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -288,14 +288,14 @@ def test_strict_secret_reactions_respect_never() -> None:
     assert asked(match) == (0, "rest")
 
 
+@pytest.mark.parametrize(("choice", "expected"), [("quick", (1, "reaction")), ("strict", (0, "rest"))])
 def test_where_secret_reactions_are_strict_nobody_is_asked_about_what_nobody_else_reckons_with(
-    monkeypatch: pytest.MonkeyPatch,
+    choice: Literal["quick", "strict"], expected: tuple[int, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Ward, "may_hold", lambda *_: False)
-    for choice, expected in (("quick", (1, "reaction")), ("strict", (0, "rest"))):
-        match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(secret_reactions=choice))
-        play(match, "hit:1")
-        assert asked(match) == expected
+    match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(secret_reactions=choice))
+    play(match, "hit:1")
+    assert asked(match) == expected
 
 
 def test_a_revealed_secret_cannot_be_undone() -> None:
