@@ -60,15 +60,10 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
         could_end = can_end_turn(session)
         look = game.rules.look(game.view(prompt.seat), game.setup)
         is_choice = has_choice(prompt, look)
-        if (
-            not is_unasked
-            and listed.option(NOT_THIS.id) is not None
-            and option.does in DECLINING
-            and has_little(prompt)
-        ):
+        if not is_unasked and listed.option(NOT_THIS) is not None and option.does in DECLINING and has_little(prompt):
             is_own = prompt.seat == session.seats.on_turn
             yield game.state.turn.number, prompt.seat, is_own, Press(prompt.kind, 1, False, False, is_choice)
-            session.answer(NOT_THIS.id)
+            session.answer(NOT_THIS)
             continue
         keys = keys_needed.keys_needed(prompt, answer, look, session.worths())
         if is_unasked:

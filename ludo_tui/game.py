@@ -10,6 +10,7 @@ from ludo_tui import bots as known_bots
 from ludo_tui import rulesets
 from ludo_tui.engine import Bot, Match, Rules, Seat, Setup, TableOptions, new_id
 from ludo_tui.engine.dice import SEEDS, new_seed, read_script
+from ludo_tui.former_names import FORMER_TABLE_OPTION, present_table
 from ludo_tui.rules import rules_for
 from ludo_tui.rules.seats import checked_seats, with_seats_beside
 from ludo_tui.rulesets.model import understood
@@ -40,7 +41,7 @@ class Game(Match[Any]):
                 others are too few for the game without it, a computer of level `normal` plays it.
             seed: decides every roll; None draws one.
             options: house rules of the ruleset and choices about the table (`table_dice`, `free_undo`,
-                `neutral_reactions`, `press_to_roll`, `sheets`), by name; numbers and yes or no may be text.
+                `press_to_roll`, `secret_reactions`, `sheets`), by name; numbers and yes or no may be text.
             dice: values that the dice will show, in order, instead of what the seed decides: whole numbers, or dice
                 with what they show ("d6:4"), which must then be rolled of that kind. "d6:4,1 d20:15" are three.
             keeps_checkpoints: see `Match`; a game that is only played to its end is faster without.
@@ -215,19 +216,21 @@ def _split(ruleset: rulesets.Ruleset, options: Mapping[str, Any]) -> tuple[dict[
     info = msgspec.inspect.type_info(TableOptions)
     assert isinstance(info, msgspec.inspect.StructType)
     types = {field.encode_name: field.type for field in info.fields}
+    known_types = {**types, FORMER_TABLE_OPTION: msgspec.inspect.BoolType()}
     of_ruleset = [field.encode_name for field in msgspec.structs.fields(type(ruleset.options))]
     for name in options:
-        if name not in types and name not in of_ruleset:
+        if name not in known_types and name not in of_ruleset:
             known = [*of_ruleset, *types]
             hint = near(name, known) or f"; the options are {', '.join(known)}"
             raise ValueError(f"{ruleset.name} has no option {name!r}{hint}")
-    table = {name: understood(value, types[name]) for name, value in options.items() if name in types}
+    table = {name: understood(value, known_types[name]) for name, value in options.items() if name in known_types}
     for name, value in table.items():
-        kind = types[name]
+        kind = known_types[name]
         words = kind.values if isinstance(kind, msgspec.inspect.LiteralType) else []
         if value not in words if words else not isinstance(value, bool):
             raise ValueError(f"option {name} is {value!r}: expected {' or '.join(map(str, words)) or 'true or false'}")
-    return {name: value for name, value in options.items() if name not in types}, TableOptions(**table)
+    house = {name: value for name, value in options.items() if name not in known_types}
+    return house, TableOptions(**present_table(table))
 
 
 def _checked_seed(seed: int | None) -> int:

@@ -1,7 +1,7 @@
 """A small made-up game for the screens: long lists of actions, hidden cards, and reactions asked in private."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from ludo_tui import rulesets
 from ludo_tui.engine import (
@@ -201,8 +201,8 @@ class CardGameRules(Rules[RaceState, CardGameTable]):
         return look(view, RaceOptions())
 
 
-def card_game(*seats: Seat) -> Match[RaceState]:
-    """Start a match of the made-up game."""
+def card_game(*seats: Seat, reactions: Literal["quick", "strict"] = "quick") -> Match[RaceState]:
+    """Start a match of the made-up game, with secret reactions of one kind."""
     ruleset = rulesets.load("classic")
     setup = Setup(
         ruleset="classic",
@@ -210,6 +210,6 @@ def card_game(*seats: Seat) -> Match[RaceState]:
         seats=seats or (Seat("Ana"), Seat("Ben")),
         seed=1,
         options={},
-        table=TableOptions(),
+        table=TableOptions(secret_reactions=reactions),
     )
     return Match(CardGameRules(), setup)

@@ -142,6 +142,11 @@ def test_names_lose_the_joiners_that_nobody_sees() -> None:
         ({"options": {"blok": "wall"}}, "Classic Ludo has no option 'blok'; did you mean 'block'?"),
         ({"options": {"block": "brick"}}, "option block: 'brick' is not one of none, wall, trap"),
         ({"options": {"free_undo": "perhaps"}}, "option free_undo is 'perhaps': expected true or false"),
+        (
+            {"options": {"neutral_reactions": "perhaps"}},
+            "option neutral_reactions is 'perhaps': expected true or false",
+        ),
+        ({"options": {"secret_reactions": "loose"}}, "option secret_reactions is 'loose': expected quick or strict"),
         ({"options": {"teams": True}}, "teams of two need four seats, not 2"),
         ({"seats": ["Ana"]}, "Classic Ludo is for 2, 3 or 4 seats, not 1"),
         ({"seats": ["A", "B", "C", "D", "E"]}, "Classic Ludo is for 2, 3 or 4 seats, not 5"),
@@ -169,6 +174,21 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(change: dict[str, Any], 
         Game.new(**{"ruleset": "classic", "seats": ["Ana", "Ben"], **change})
     assert str(refusal.value).startswith(message)
     assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "meant"),
+    [
+        ({}, "quick"),
+        ({"neutral_reactions": True}, "strict"),
+        ({"neutral_reactions": "yes"}, "strict"),
+        ({"neutral_reactions": "no"}, "quick"),
+        ({"neutral_reactions": "yes", "secret_reactions": "quick"}, "strict"),
+    ],
+)
+def test_a_former_name_of_a_choice_about_the_table_still_works(options: dict[str, Any], meant: str) -> None:
+    """New matches come with the present name set as is usual: what somebody asks for counts."""
+    assert Game.new("ludicrous", ["Ana", "Ben"], options=options).setup.table.secret_reactions == meant
 
 
 def test_an_unknown_ruleset_is_refused_with_a_suggestion() -> None:

@@ -61,6 +61,7 @@ from ludo_tui.engine.phases import END_TURN, Handler, Phase, PhaseMachine, do_no
 from ludo_tui.engine.prompts import (
     CHOSEN_NEXT,
     IN_PRIVATE,
+    LOOKED_INTO,
     NOTHING_THERE,
     REACT,
     TARGET,
@@ -87,7 +88,7 @@ from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, new_i
 from ludo_tui.engine.state import Level, Preference, Ref, Seat, Setup, State, TableOptions, Turn, Who
 from ludo_tui.engine.table import Flow, LazyOptions, RunawayRuleError, Table, TableT
 from ludo_tui.engine.undo import NEW_LUCK
-from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE
+from ludo_tui.engine.words import BLUNDERS, EVERY_PHASE, THIS_TURN
 from ludo_tui.former_names import former
 
 __all__ = [
@@ -98,10 +99,12 @@ __all__ = [
     "EVERY_PHASE",
     "HEADLINES",
     "IN_PRIVATE",
+    "LOOKED_INTO",
     "NEW_LUCK",
     "NOTHING_THERE",
     "REACT",
     "TARGET",
+    "THIS_TURN",
     "Bot",
     "BotError",
     "BotTimeout",

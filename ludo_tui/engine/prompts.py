@@ -16,6 +16,8 @@ NOTHING_THERE: Final = "nothing_there"
 """The effect of an answer behind which a seat has nothing that it can use now; only its own description says so."""
 IN_PRIVATE: Final = "in_private"
 """The effect of an answer that leaves open what it is: that is asked in private next, as its description says."""
+LOOKED_INTO: Final = "looked_into"
+"""Along with that: the player has looked and come back, and has got nothing new for it since."""
 CHOSEN_NEXT: Final = "chosen_next"
 """The same where nobody is at the table who would have to look away."""
 TARGET: Final = "target"
@@ -175,7 +177,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """Return it as an option of a rule system, which leaves open what only that knows of it."""
         if isinstance(self, kind):
             return self
-        plain, fields = kind(id=self.id, label=self.label), msgspec.structs.asdict(self)
+        plain = kind(id=self.id, label=self.label)
+        fields = {name: getattr(self, name) for name in Option.__struct_fields__}
         for part in ("aim", "facts"):
             fields[part] = type(getattr(plain, part))(**msgspec.structs.asdict(fields[part]))
         return kind(**fields)

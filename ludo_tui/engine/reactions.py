@@ -71,7 +71,10 @@ class Reaction(Generic[TableT]):
         raise NotImplementedError
 
     def may_hold(self, table: TableT, seat: int, trigger: Any) -> bool:
-        """Return whether, as far as others know, the seat could have this reaction (for hidden ones)."""
+        """Return whether, as far as others know, the seat could have this reaction (for hidden ones).
+
+        Where secret reactions are strict, it can be taken only then.
+        """
         return bool(self.options(table, seat, trigger))
 
     def is_idle(self, table: TableT, seat: int, trigger: Any, option: Option) -> bool:  # noqa: ARG002 - most never are
@@ -256,13 +259,11 @@ def _possible(
     return _own(_offered(table, who.seat, trigger, reactions), who)
 
 
-def _is_asked_anyway(
+def _reckoned_with(
     table: ReactionTable[Any], seat: int, trigger: Trigger, reactions: Iterable[Reaction[Any]]
-) -> bool:
-    """Return whether a seat is asked though it can do nothing, so that nobody learns from it what it holds."""
-    return table.setup.table.neutral_reactions and any(
-        reaction.is_hidden and reaction.may_hold(table, seat, trigger) for reaction in reactions
-    )
+) -> list[str]:
+    """Return the ids of the hidden reactions that a seat is asked about whether or not it can take them."""
+    return [reaction.id for reaction in reactions if reaction.is_hidden and reaction.may_hold(table, seat, trigger)]
 
 
 def _ask(
@@ -279,23 +280,24 @@ def _ask(
     for answer, (reaction, option) in everything.items():
         if reaction.is_compelled(table, seat, option):
             return answer
+    is_secret = table.setup.table.sheets == "secret"
+    is_strict = is_secret and table.setup.table.secret_reactions == "strict"
+    wanted = [reaction for reaction in reactions if preferences.get(reaction.id) != "never"]
+    asked_anyway = _reckoned_with(table, seat, trigger, wanted) if is_strict else []
     possible = {
         answer: (reaction, option)
         for answer, (reaction, option) in everything.items()
-        if preferences.get(reaction.id) != "never"
+        if reaction in wanted and not (is_strict and reaction.is_hidden and reaction.id not in asked_anyway)
     }
     for answer, (reaction, _) in possible.items():
         if preferences.get(reaction.id) == "always":
             return answer
-    is_secret = table.setup.table.sheets == "secret"
-    wanted = [reaction for reaction in reactions if preferences.get(reaction.id) != "never"]
-    is_neutral = is_secret and _is_asked_anyway(table, seat, trigger, wanted)
-    if seat in state.turn.passing or not (possible or is_neutral):
+    if seat in state.turn.passing or not (possible or asked_anyway):
         return None
     declining = [Option(id="pass", label="Do not react", rule=table.decline_rule, does="pass"), _PASS_TURN]
     options = [*(option for _, option in possible.values()), *declining]
     shown = [option for reaction, option in possible.values() if not reaction.is_hidden]
-    is_private = is_neutral or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
+    is_private = bool(asked_anyway) or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
     is_idle = not is_private and all(
         reaction.is_idle(table, seat, trigger, option) for reaction, option in possible.values()
     )

@@ -86,8 +86,8 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The players roll real dice and type what they show."""
     free_undo: bool = False
     """Undo may go back past rolls and revealed secrets."""
-    neutral_reactions: bool = False
-    """Ask everyone who might hold a fitting hidden card, so that being asked betrays nothing."""
+    secret_reactions: Literal["quick", "strict"] = "quick"
+    """Who is asked about a secret reaction: if you can take it, or also if you only might, so that it tells nothing."""
     press_to_roll: bool = False
     """People roll their movement and bonus dice themselves, and until then a move can be taken back."""
     sheets: Literal["secret", "open"] = "secret"

@@ -15,7 +15,7 @@ from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, TurnRecord
 from ludo_tui.engine.state import Level, Setup, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, S, Table
-from ludo_tui.engine.words import Concession, Copying, Preferring, Word, is_word, understood
+from ludo_tui.engine.words import THIS_TURN, Concession, Copying, Preferring, Word, is_word, understood
 
 ENCODER = msgspec.json.Encoder()
 
@@ -96,16 +96,25 @@ class TurnRunner(Generic[S]):
         if isinstance(word, Copying):
             self._begin_copy()
             return
-        state, seat = self.table.state, word.seat
+        seat = word.seat
         if isinstance(word, Preferring):
-            while len(state.preferences) < len(self.setup.seats):
-                state.preferences.append({})
-            state.preferences[seat][word.reaction] = word.choice
+            self._prefer(word)
             self.table.emit(PreferenceSet(seat=seat, reaction=word.reaction, preference=word.choice, seats=(seat,)))
         elif isinstance(word, Concession):
             self._concede(seat)
         else:
             self._hand_over(seat, word.computer)
+
+    def _prefer(self, word: Preferring) -> None:
+        """Note what a seat wants. A wish for this turn alone ends with it."""
+        state, seat = self.table.state, word.seat
+        if word.reaction == THIS_TURN:
+            others = [other for other in state.turn.passing if other != seat]
+            state.turn.passing = [*others, seat] if word.choice == "never" else others
+            return
+        while len(state.preferences) < len(self.setup.seats):
+            state.preferences.append({})
+        state.preferences[seat][word.reaction] = word.choice
 
     def meaning(self, words: str) -> Word:
         """Return what words between prompts mean; raise IllegalAnswer if they make no sense now."""

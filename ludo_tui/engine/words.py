@@ -13,6 +13,8 @@ from ludo_tui.engine.state import Level, Preference, Setup, State
 
 EVERY_PHASE: Final = "every_phase"
 """What a seat prefers `always`, as if it were a reaction, to be asked even where nothing could come of it."""
+THIS_TURN: Final = "this_turn"
+"""What a seat prefers `never`, as if it were a reaction, to be asked about any reaction for the rest of this turn."""
 BLUNDERS: Final = "blunders"
 """What a seat prefers `always`, as if it were a reaction, to be warned of: all blunders; `ask`: only big ones."""
 PERSON: Final = "person"
@@ -99,7 +101,7 @@ def _handover(seat: int, level: str) -> Handover:
 
 def _preference(seat: int, words: str, known: list[str]) -> Preferring:
     reaction, _, choice = words.partition(":")
-    if reaction not in (*known, EVERY_PHASE, BLUNDERS) or choice not in _PREFERENCES:
+    if reaction not in (*known, EVERY_PHASE, THIS_TURN, BLUNDERS) or choice not in _PREFERENCES:
         raise IllegalAnswer(
             f"no preference '{choice}' for reaction '{reaction}' of seat {seat}: reactions are "
             f"{', '.join(known) or 'none in this ruleset'}; choices are {', '.join(_PREFERENCES)}"

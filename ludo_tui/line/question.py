@@ -19,6 +19,8 @@ from ludo_tui.text.first_letters import capital
 from ludo_tui.text.printable import printable
 from ludo_tui.text.wrapping import WIDTH, wrapped
 
+_BY_ENTER: Final = {"roll": " to roll", "look": " to look", "show": " to see it"}
+"""What Enter does where it gives an answer, by what that does."""
 _LONG: Final = 30
 """Characters from which on an explanation is not repeated for a second choice."""
 
@@ -167,7 +169,7 @@ class LineQuestion:
     def input_hint(self, prompt: Prompt) -> str:
         """Return what to type to answer: Enter, or a number in a range."""
         questions = self._session.questions
-        to = " to see it" if questions.cover else " to roll" if questions.at_once else ""
+        to = "" if questions.at_once is None else _BY_ENTER[questions.at_once.does]
         ways = [f"press Enter{to}"] if to or self.only(prompt) else []
         return ", or ".join([*ways, *([f"type {self.numbers(prompt)}"] if self._is_listed(prompt) else [])])
 

@@ -202,7 +202,7 @@ def _choose_options(
 
     def lines() -> Iterator[FormLine]:
         now = {**usual, **options}
-        for field in setup_fields(ruleset):
+        for field in setup_fields(ruleset, now["sheets"]):
             yield FormLine(field, now[field.name], partial(take, field.name))
         rules = rules_with_options(ruleset, options)[0]
         for at, seat in enumerate(seats if rules.handicaps else ()):

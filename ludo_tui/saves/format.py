@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from ludo_tui.engine import Snapshot
+from ludo_tui.former_names import present_table
 from ludo_tui.platform.digests import sha256
 from ludo_tui.saves.errors import NewerFormat, SaveError
 from ludo_tui.saves.preview import Preview
@@ -190,17 +191,19 @@ def _from_2(fields: Fields) -> Fields:
 
 
 def _from_3(fields: Fields) -> Fields:
-    """Bring format 3 into format 4: what lasts in a match stood in six forms.
+    """Bring format 3 into format 4: what lasts in a match stood in six forms, and a choice about the table was renamed.
 
-    The sums of its earlier states are no longer known: they are those of states in the earlier form.
+    Where anything lasts, the sums of earlier states are no longer known: they are those of the earlier form.
     """
     body = _FIELDS.decode(fields["body"])
     setup = _FIELDS.decode(body["setup"])
+    if "table" in setup:
+        setup["table"] = _encoded(present_table(msgspec.json.decode(setup["table"])))
     states = [(body, "checkpoint"), *([(setup, "start")] if "start" in setup else [])]
     for holder, name in states:
         state = msgspec.json.decode(holder[name])
         if not unite_what_lasts(state):
-            return fields
+            return {**fields, "body": _encoded({**body, "setup": _encoded(setup)})}
         holder[name] = _encoded(state)
     history = [(seat, 0, *played) for seat, _, *played in msgspec.json.decode(body["history"])]
     return {**fields, "body": _encoded({**body, "setup": _encoded(setup), "history": _encoded(history)})}

@@ -8,7 +8,7 @@ from ludo_tui.presenting.question.question_layout import Asked, Where
 from ludo_tui.presenting.question.question_rows import ROLL_KEY, on_space
 from ludo_tui.table.questions import digits
 from ludo_tui.table.questions.question import Question
-from ludo_tui.table.questions.table_options import COME_BACK, only_roll, rolling
+from ludo_tui.table.questions.table_options import COME_BACK, LOOK, only_roll, rolling
 from ludo_tui.ui import actions
 from ludo_tui.ui.keybar import Hint
 
@@ -42,7 +42,7 @@ def answer_hints(asked: Asked, where: Where, question: Question, *, gives: bool)
     word = "back" if any(option.does == "back" for option in prompt.options) else "stop" if roll else "pass"
     declining = Hint(digits.DECLINE, word, f"choose('{digits.DECLINE}')")
     if on_space(prompt):
-        return (Hint(ROLL_KEY, "roll again" if roll else "show", "skip"), *([declining] if can_decline else []))
+        return (Hint(ROLL_KEY, _on_space(prompt), "skip"), *([declining] if can_decline else []))
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
     chosen_by = sorted({*question.opening, *given}.difference(digits.DECLINE))
     known = f"{chosen_by[0]}–{chosen_by[-1]}" if len(chosen_by) > 1 else "".join(chosen_by)
@@ -66,6 +66,11 @@ def answer_hints(asked: Asked, where: Where, question: Question, *, gives: bool)
     if where.section or is_typing:
         found.append(Hint("Esc", "back", actions.find("table.menu").method))
     return tuple(found)
+
+
+def _on_space(prompt: Prompt) -> str:
+    """Return in a word or two what Space does beside other answers."""
+    return "roll again" if rolling(prompt) else "look" if LOOK in prompt.options else "show"
 
 
 def _what_moves(prompt: Prompt, keys: Mapping[str, str], piece: str) -> str:

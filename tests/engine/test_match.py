@@ -69,7 +69,8 @@ def test_what_nobody_says_of_answers_tables_and_turns_is_not_so() -> None:
         False,
     )
     table = TableOptions()
-    assert not any((table.table_dice, table.free_undo, table.neutral_reactions, table.press_to_roll))
+    assert not any((table.table_dice, table.free_undo, table.press_to_roll))
+    assert (table.sheets, table.secret_reactions) == ("secret", "quick")
     assert (Turn().number, Turn().seat, Turn().phase) == (0, 0, "")
     assert list(Rules.seat_counts) == [2, 3, 4]
     assert not any((Rules.has_secrets, Rules.has_sheets, Rules.beside))

@@ -1,13 +1,13 @@
 """Reaction windows: who is asked, preferences, the order by rock, paper, scissors, and what stays secret."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from ludo_tui.engine import IllegalAnswer, Match, TableOptions, Who
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
-from tests.engine.toy import ToyState, asked, play, toy
+from tests.engine.toy import ToyState, Ward, asked, play, toy
 
 
 def kinds(match: Match[ToyState]) -> list[str]:
@@ -268,8 +268,8 @@ def test_a_hidden_reaction_is_asked_for_in_private() -> None:
     assert asked(match) == (0, "rest"), "Cleo has no ward and is not asked"
 
 
-def test_at_a_neutral_table_everybody_who_might_is_asked() -> None:
-    match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(neutral_reactions=True))
+def test_where_secret_reactions_are_strict_everybody_who_might_is_asked() -> None:
+    match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(secret_reactions="strict"))
     play(match, "hit:1")
     assert asked(match) == (1, "reaction")
     play(match, "pass")
@@ -281,11 +281,21 @@ def test_at_a_neutral_table_everybody_who_might_is_asked() -> None:
     assert asked(match) == (0, "rest"), "Ana holds no card, as all can see"
 
 
-def test_a_neutral_table_respects_never() -> None:
-    match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(neutral_reactions=True))
+def test_strict_secret_reactions_respect_never() -> None:
+    match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(secret_reactions="strict"))
     match.prefer(2, "ward", "never")
     play(match, "hit:1", "pass")
     assert asked(match) == (0, "rest")
+
+
+@pytest.mark.parametrize(("choice", "expected"), [("quick", (1, "reaction")), ("strict", (0, "rest"))])
+def test_where_secret_reactions_are_strict_nobody_is_asked_about_what_nobody_else_reckons_with(
+    choice: Literal["quick", "strict"], expected: tuple[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Ward, "may_hold", lambda *_: False)
+    match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(secret_reactions=choice))
+    play(match, "hit:1")
+    assert asked(match) == expected
 
 
 def test_a_revealed_secret_cannot_be_undone() -> None:

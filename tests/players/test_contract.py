@@ -4,8 +4,8 @@ from importlib import import_module
 
 import pytest
 
-from ludo_tui import rulesets
-from ludo_tui.players import contract, ludicrous, race, skirmish
+from ludo_tui import Game, rulesets
+from ludo_tui.players import contract, ludicrous, perils_of, race, skirmish
 from tests.keeper import judge as keeper
 
 JUDGEMENTS = {
@@ -62,3 +62,18 @@ def test_a_system_declares_its_judgement(name: str) -> None:
     system = rulesets.systems.find(name)
     assert system is not None
     assert import_module(system.judge).Judgement is JUDGEMENTS[name]
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack", "ludicrous", "skirmish"])
+def test_perils_are_told_of_every_answer_and_one_that_moves_nothing_leaves_them(ruleset: str) -> None:
+    names = ["Ana", "Ben", "Cleo"]
+    game = Game.new(ruleset, names, 1, {"press_to_roll": True} | ({"match": "short"} if ruleset == "ludicrous" else {}))
+    asked = set[str]()
+    while (prompt := game.prompt) is not None and game.answer_count < 60:
+        as_it_stands = perils_of(game, None)
+        for option in prompt.options:
+            told = perils_of(game, option)
+            assert option.piece is not None or told == as_it_stands
+        asked.add(prompt.kind)
+        game.answer(prompt.options[game.answer_count % len(prompt.options)].id)
+    assert "roll" in asked or ruleset == "skirmish"

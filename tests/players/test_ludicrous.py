@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Dice, Level, Lot, OutOfDiceError, Prompt
 from ludo_tui.players import choose, ludicrous, play_computer_turns
+from ludo_tui.rules.ludicrous.model.state import Item
 from tests.scene import Scene, place
 
 
@@ -124,7 +125,7 @@ def test_it_sees_only_what_its_seat_may_see() -> None:
 
 
 def test_it_never_looks_for_what_it_knows_it_has_not() -> None:
-    armed = {"profession": "soldier", "stones": 1, "perks": ["gambler", "angler"]}
+    armed = {"profession": "soldier", "stones": 1, "perks": ["gambler", "angler"], "items": [Item(id="minnow", turn=1)]}
     scene = place("1@10 | 1@40", phase="bonus_action", a=armed, is_shown=False)
     assert {"perk", "rizz", "consume"} <= scene.deeds
     assert {chosen(scene, "normal", count) for count in range(40)} == {"pass"}

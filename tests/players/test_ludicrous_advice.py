@@ -211,7 +211,7 @@ def _twins() -> list[Scene]:
 
 def _hints(sheets: Literal["secret", "open"], own: dict[str, Any], *, is_alone: bool = False) -> tuple[str, ...]:
     """Return what Ana is told at her list of actions, as hints and as warnings."""
-    table = TableOptions(neutral_reactions=True, sheets=sheets)
+    table = TableOptions(secret_reactions="strict", sheets=sheets)
     ana, computers = {"hp": 4, **own}, [1] if is_alone else []
     scene = place("1@10 2@9 | 1@12", is_shown=False, a=ana, table=table, computers=computers)
     scene.prefer(0, BLUNDERS, "always")
@@ -231,7 +231,11 @@ def _hints(sheets: Literal["secret", "open"], own: dict[str, Any], *, is_alone: 
 )
 def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None:
     """Alone with computers, or with open sheets, all that the party has counts."""
-    plain: dict[str, Any] = {"hand": ["gust", "vines", "bonfire"], "perks": ["linguist", "companion"]}
+    plain: dict[str, Any] = {
+        "hand": ["gust", "vines", "bonfire"],
+        "perks": ["linguist", "companion"],
+        "items": [Item(id="minnow", turn=1)],
+    }
     others = {"perks": ["quick_hands", "field_dressing"]}
     assert _hints("secret", plain) == _hints("secret", {**plain, **own, **others})
     assert _hints("secret", plain, is_alone=True) != _hints("secret", {**plain, **own}, is_alone=True)
@@ -249,7 +253,7 @@ def test_own_secrets_change_no_hint_that_others_see(own: dict[str, Any]) -> None
 )
 def test_secrets_of_a_computer_change_no_reason_that_it_tells_while_the_match_goes_on(own: dict[str, Any]) -> None:
     def reasons(mine: dict[str, Any], *, in_full: bool) -> list[str]:
-        table = TableOptions(neutral_reactions=True, sheets="secret")
+        table = TableOptions(secret_reactions="strict", sheets="secret")
         scene = place("1@10 2@9 | 1@12", is_shown=False, a={"hp": 4, **mine}, table=table)
         ana = Seat("Ana", "hard", side=0, character="vex")
         scene.setup = msgspec.structs.replace(scene.setup, seats=(ana, *scene.setup.seats[1:]))
@@ -257,7 +261,11 @@ def test_secrets_of_a_computer_change_no_reason_that_it_tells_while_the_match_go
         assert scene.prompt is not None
         return [why_line(scene, option.id, in_full=in_full) for option in scene.prompt.options]
 
-    plain: dict[str, Any] = {"hand": ["gust", "vines", "bonfire"], "perks": ["linguist", "companion"]}
+    plain: dict[str, Any] = {
+        "hand": ["gust", "vines", "bonfire"],
+        "perks": ["linguist", "companion"],
+        "items": [Item(id="minnow", turn=1)],
+    }
     told = reasons(plain, in_full=False)
     assert told == reasons({**plain, **own}, in_full=False)
     assert reasons(plain, in_full=True) != reasons({**plain, **own}, in_full=True)

@@ -143,7 +143,7 @@ GAMES: dict[str, tuple[Callable[[Game], None], str, list[Seat], dict[str, Any]]]
         extended_ludicrous,
         "cellar",
         [Seat("Ana"), Seat("Ben", computer="hard"), Seat("Cleo")],
-        {"neutral_reactions": True},
+        {"secret_reactions": "strict"},
     ),
     "party-teams-over": (party_teams_over, "party", PEOPLE, {"teams": True}),
     "classic-conceded": (classic_conceded, "classic", PEOPLE, {"free_undo": True}),
@@ -154,7 +154,7 @@ GAMES: dict[str, tuple[Callable[[Game], None], str, list[Seat], dict[str, Any]]]
         ludicrous_open,
         "ludicrous",
         PEOPLE[:3],
-        {"press_to_roll": True, "sheets": "open", "neutral_reactions": True},
+        {"press_to_roll": True, "sheets": "open", "secret_reactions": "strict"},
     ),
     "party-handicaps": (
         party_handicaps,

@@ -175,3 +175,11 @@ def test_what_is_not_laid_out_as_its_format_is_no_save(part: str, name: str, val
     path.write_bytes(in_format_3(game))
     with pytest.raises(SaveError):
         Game.load(path)
+
+
+@pytest.mark.parametrize("name", ["classic-conceded", "ludicrous-tackle"])
+@pytest.mark.parametrize(("former", "meant"), [(False, "quick"), (True, "strict")])
+def test_a_choice_about_the_table_goes_by_its_present_name(name: str, former: bool, meant: str) -> None:
+    game = whole(name)
+    game["body"]["setup"]["table"] |= {"neutral_reactions": former}
+    assert decode_body(decode(in_format_3(game))).setup.table.secret_reactions == meant

@@ -75,7 +75,7 @@ def test_what_is_aimed_at_another_side_is_a_hostile_deed_and_what_helps_a_partne
 
 
 def test_most_matches_of_fighting_pieces_have_hostile_turns() -> None:
-    result = play(Plan(ruleset="ludicrous", levels=("normal", "normal"), options={"match": "short"}), 3)
+    result = play(Plan(ruleset="ludicrous", levels=("normal", "normal"), options={"match": "short"}), 4)
     found = summarise("ludicrous", ["normal"] * 2, [result]).figures["part of turns with a hostile deed"]
     assert 0.2 < found.mean == result.hostile_turns / result.turns < 0.9
 

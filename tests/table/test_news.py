@@ -8,6 +8,7 @@ import pytest
 from ludo_tui import Game, Seat, players
 from ludo_tui.engine import Match, OutOfSyncError, TableOptions
 from ludo_tui.presenting.log.barks import Spoken, barks_of
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.table.news import News
 from ludo_tui.table.questions.reopen import is_computers_choice
 from ludo_tui.table.session import Session
@@ -153,7 +154,10 @@ def test_a_roll_of_a_contest_is_told_with_it_until_something_else_begins() -> No
 
 def test_a_contest_that_was_seen_is_past_once_another_phase_asks() -> None:
     scene = ludicrous(
-        "1@10 | 1@11 2@30", "d20:18,3 d8:4", phase=("action", "bonus_action"), a={"stones": 1, "profession": "soldier"}
+        "1@10 | 1@11 2@30",
+        "d20:18,3 d8:4",
+        phase=("action", "bonus_action"),
+        a={"items": [Item(id="star_energy")], "profession": "soldier"},
     )
     scene.play("attack:0:longsword:1.0")
     assert scene.prompt is not None

@@ -359,7 +359,7 @@ SCENARIOS = {
         "party", LONE, 9, {"free_undo": True}, {0: "undo", 3: "undo", 5: "undo", 9: "undo", 10: "undo"}
     ),
     "parties": Scenario(
-        "ludicrous", PEOPLE, 16, SHORT, {2: "undo", 3: "pin", 8: "undo", 12: "undo", 14: "prefer tackle", 40: "concede"}
+        "ludicrous", PEOPLE, 16, SHORT, {2: "undo", 3: "pin", 8: "undo", 12: "undo", 15: "prefer tackle", 40: "concede"}
     ),
     "against a computer": Scenario(
         "ludicrous", LONE, 2, SHORT, {2: "undo", 4: "undo", 5: "undo", 6: "undo", 7: "prefer tackle", 9: "undo"}
@@ -384,7 +384,7 @@ SCENARIOS = {
         "ludicrous",
         (Seat("Ana"), Seat("Ben"), Seat("Cleo")),
         15,
-        {**SHORT, "neutral_reactions": True},
+        {**SHORT, "secret_reactions": "strict"},
         {0: "pin", 8: "pin", 10: "undo", 30: "concede"},
     ),
 }

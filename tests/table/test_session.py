@@ -1,5 +1,5 @@
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -292,7 +292,7 @@ def test_the_seats_panel_tells_who_is_asked_in_the_turn_of_another() -> None:
 
 def test_a_new_match_of_people_rolls_by_hand_and_keeps_the_secrets_that_its_rules_have() -> None:
     assert usual_table(load("classic")) == {"press_to_roll": True}
-    secrets = {"neutral_reactions": True, "sheets": "secret"}
+    secrets = {"secret_reactions": "quick", "sheets": "secret"}
     assert usual_table(load("ludicrous")) == {"press_to_roll": True, **secrets}
     assert {one.name for one in TABLE_CHOICES} == set(msgspec.to_builtins(TableOptions()))
 
@@ -319,14 +319,16 @@ def offered(session: Session) -> list[str]:
 def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_then() -> None:
     session = Session(card_game(Seat("Ana"), Seat("Ben")))
     session.answer("act:0")
-    assert offered(session) == ["look", "pass", "pass-turn", "not-this", "not-again"]
+    assert offered(session) == ["look", "pass"]
+    assert session.questions.at_once is not None
+    assert session.questions.at_once.id == "look"
     assert is_veiled(session.questions.table)
     assert not is_hidden(session)
     assert viewer(session) is None
     assert Tips(session).hints()[0] == VEILED, "advice would tell what is secret"
     count = session.game.answer_count
     session.answer("look")
-    assert offered(session) == ["show", "pass", "pass-turn"], "the others look away first"
+    assert offered(session) == ["show", "pass"], "the others look away first"
     assert viewer(session) is None
     assert not is_hidden(session)
     session.answer("show")
@@ -342,25 +344,27 @@ def test_a_private_question_is_open_until_somebody_looks_and_needs_no_curtain_th
     assert offered(session)[0] == "look"
 
 
-@pytest.mark.parametrize(("shield", "expected"), [(True, "What else I could do"), (False, "What I could do")])
+@pytest.mark.parametrize(("shield", "expected"), [(True, "Look for more"), (False, "Look")])
 def test_there_is_something_else_to_do_beside_what_everybody_may_see(shield: bool, expected: str) -> None:
     scene = place("1@10 | 1@11", b={"has_shield": shield, "hand": ["bulwark"]}).play("attack:0:longsword:1.0")
     prompt = Session(scene).questions.prompt
     assert prompt is not None
     look = prompt.option("look")
     assert look is not None
-    assert look.label == f"{expected} (others look away)"
+    assert look.label == f"{expected} (the others look away)"
 
 
-def test_whoever_wants_no_more_questions_of_the_kind_has_none_until_it_draws_a_card() -> None:
-    session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo")))
+def test_where_reactions_are_strict_who_does_not_look_is_not_asked_again_until_it_draws_a_card() -> None:
+    session = Session(card_game(Seat("Ana"), Seat("Ben"), Seat("Cleo"), reactions="strict"))
     session.answer("act:0")
     assert session.seats.asked_person == 1
-    session.answer("not-again")
+    assert session.questions.prompt is not None
+    assert [option.label for option in session.questions.prompt.options][1:] == ["No, until I get more"]
+    session.answer("pass")
     session.answer("pass")  # Cleo
     assert session.seats.asked_person == 1, "Ben's own turn"
     session.answer("act:0")
-    session.answer("not-again")  # Cleo
+    session.answer("pass")  # Cleo, who has drawn nothing yet
     session.answer("pass")  # Ana
     session.answer("act:0")  # Cleo strikes: Ana is asked, and Ben since his turn
     assert session.seats.asked_person == 0
@@ -373,13 +377,13 @@ def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_qu
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(CardDrawn, "brings", None)
-    session = Session(card_game(Seat("Ana"), Seat("Ben")))
+    session = Session(card_game(Seat("Ana"), Seat("Ben"), reactions="strict"))
     asked: list[int] = []
     for _ in range(3):
         session.answer("act:0")
         if session.questions.waiting == "person":
             asked.append(session.seats.asked_person)
-            session.answer("not-this" if session.seats.asked_person else "not-again")
+            session.answer("pass")
         else:
             session.play_on()
     assert asked == [1, 0], "Ben is not asked a second time"
@@ -389,23 +393,52 @@ def test_who_draws_no_card_is_not_asked_again_for_turns_unless_it_wants_every_qu
     assert (session.questions.waiting, offered(session)[0]) == ("person", "look")
 
 
-@pytest.mark.parametrize(("answer", "is_asked_of_others"), [("not-this", True), ("not-again", False)])
-def test_whoever_wants_no_questions_of_a_kind_is_asked_about_others(
-    answer: str, is_asked_of_others: bool, monkeypatch: pytest.MonkeyPatch
+def test_a_question_that_only_hides_what_a_seat_can_do_is_shown_with_what_marks_its_answers() -> None:
+    table = TableOptions(secret_reactions="strict")
+    scene = place("1@10 | 1@11", table=table, b={"profession": "wizard", "hand": ["ward"]}, is_shown=False)
+    scene.play("attack:0:longsword:1.0")
+    session = Session(scene)
+    assert offered(session) == ["look", "pass"]
+    assert session.worths().keys() == {"look", "pass"}
+    assert Tips(session).hints()[0] == VEILED
+
+
+def test_who_has_looked_in_vain_is_told_once_and_not_asked_again_while_the_others_look_away() -> None:
+    table = TableOptions(secret_reactions="strict")
+    ben = {"profession": "wizard", "hand": ["ward"]}
+    scene = place("1@10 | 1@11", "d20:18,3 d8:3", table=table, b=ben, is_shown=False, phase=("action", "movement"))
+    session = Session(scene)
+    for answer in ("attack:0:longsword:1.0", "look", "show"):
+        session.answer(answer)
+    assert (session.questions.waiting, offered(session)) == ("person", ["pass"])
+    session.answer("pass")
+    assert scene.asked == (1, "reaction"), "about the damage"
+    assert session.questions.waiting == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("reactions", "looks", "is_asked"),
+    [("quick", False, True), ("quick", True, True), ("strict", False, False), ("strict", True, True)],
+)
+def test_only_who_declines_without_a_look_where_reactions_are_strict_is_not_asked_about_more_of_the_kind(
+    reactions: Literal["quick", "strict"], looks: bool, is_asked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(CardDrawn, "brings", None)
-    session = Session(card_game(Seat("Ana"), Seat("Ben")))
+    session = Session(card_game(Seat("Ana"), Seat("Ben"), reactions=reactions))
     session.answer("act:0")
     assert session.seats.asked_person == 1
-    session.answer(answer)
+    if looks:
+        session.answer("look")
+        session.answer("show")
+    session.answer("pass")
     session.answer("act:0")
     session.answer("pass")
     session.answer("act:0")
-    assert (session.seats.asked_person, waiting(session)) == (1, "nobody")
+    assert (session.seats.asked_person, waiting(session)) == (1, "person" if is_asked else "nobody")
     assert session.game.prompt is not None
     secrecy = msgspec.structs.replace(session.game.prompt.secrecy, occasion="Another")
     session.game.prompt.secrecy = secrecy
-    assert waiting(session) == ("person" if is_asked_of_others else "nobody")
+    assert waiting(session) == "person", "another kind of event"
 
 
 def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:
@@ -689,7 +722,7 @@ def test_what_nothing_could_come_of_is_declined_unless_every_phase_is_wanted() -
 @pytest.mark.parametrize("company", ["computer", "person"])
 def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_of_it(company: str) -> None:
     """Ana casts; Ben, a wizard, might hold what counters it, and does not."""
-    table, computers = TableOptions(neutral_reactions=True), [0] if company == "computer" else []
+    table, computers = TableOptions(secret_reactions="strict"), [0] if company == "computer" else []
     ana, ben = {"hand": ["bulwark", "gust"]}, {"hand": ["mend"]}
     scene = place("1@10 | 1@11", table=table, a=ana, b=ben, computers=computers, is_shown=False)
     session = Session(scene)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from ludo_tui.engine import EVERY_PHASE, IllegalAnswer, Level, Preference, Prompt, Who
+from ludo_tui.engine import EVERY_PHASE, THIS_TURN, IllegalAnswer, Level, Preference, Prompt, Who
 from ludo_tui.line import text, words
 from ludo_tui.line.commands.look_commands import Command
 from ludo_tui.line.console import Console, typed_number
@@ -64,6 +64,7 @@ class SeatCommands:
             for kind, name in self._game.rules.settled.items():
                 console.say(printable(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
             always = "always" if session.preferences.is_always_asked(prompt.seat) else "never"
+            console.say(f"  {THIS_TURN}: all reactions until this turn ends, {chosen.get(THIS_TURN, 'ask')}")
             console.say(f"  {EVERY_PHASE}: ask even if it would change nothing, {always}")
 
         return self._privacy.alone(prompt.seat, settle)

@@ -8,7 +8,7 @@ Experts play the match on, and see what it comes to.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, NOTHING_THERE, Names, Option, Prompt
+from ludo_tui.engine import CHOSEN_NEXT, DECLINING, IN_PRIVATE, LOOKED_INTO, NOTHING_THERE, Names, Option, Prompt
 from ludo_tui.players import contract
 from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
@@ -16,6 +16,7 @@ from ludo_tui.players.ludicrous import advice, learned
 from ludo_tui.players.ludicrous.evaluation import Evaluation
 from ludo_tui.players.ludicrous.judge import Judge, brought
 from ludo_tui.players.ludicrous.luck import Fortunes
+from ludo_tui.players.ludicrous.worths import ACTIONS as ACTIONS_WORTH
 from ludo_tui.players.strategy import EVEN, Lot, Temper
 from ludo_tui.rules.ludicrous.actions.action import BACK
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -33,6 +34,8 @@ FEATURES: Final[Mapping[str, str]] = {
 """What a temper may bend, by the parts of the actions and what else an answer may be about, each in words."""
 _SECTION_OF: Final = {action.id: action.section for action in ACTIONS}
 """The part that each action belongs to, for what is asked about it later."""
+PRIVATE: Final = ACTIONS_WORTH["pass"] + 0.01
+"""What a card that nobody may know of is worth at most on an open list: hardly more than nothing done."""
 FORESEEN: Final = Limits(samples=96, batch=8, doubt=1.5, trust=12.0)
 """How far experts look ahead where it was learned what positions come to: to the beginning of the next turn."""
 AHEAD: Final = 128.0
@@ -140,7 +143,16 @@ def _onward(options: Iterable[Option]) -> list[Option]:
 
 
 def _open_worth(judge: Judge, kind: str, option: Option) -> float:
-    is_unknown = option.facts.effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast" and not _ways(option)
+    """Return what an answer is worth as far as it tells: what is chosen in private comes after what stands open.
+
+    It comes last where the player has looked and come back.
+    """
+    effects = option.facts.effects
+    if LOOKED_INTO in effects:
+        return -1.0
+    if effects == (IN_PRIVATE,) and option.does == "cast":
+        return min(PRIVATE, judge.score(kind, brought(option)))
+    is_unknown = effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast" and not _ways(option)
     return 0.0 if is_unknown else judge.score(kind, brought(option))
 
 

@@ -103,10 +103,10 @@ def perils(evaluation: Evaluation, after: Position, option: Option | None, dange
     Args:
         evaluation: of nobody in particular.
         after: the position before the move.
-        option: the move; None: as everybody stands.
+        option: the move, or another answer, such as to roll, which moves nothing; None: as everybody stands.
         dangers: says what may befall a piece once the move is made.
     """
-    if option is not None:
+    if option is not None and option.piece is not None:
         after, _ = evaluation.after(after, option)
     own = [Who(seat, number) for seat in after.team for number in range(len(after.steps[seat]))]
     found = [(piece, danger) for piece in own if (danger := dangers(piece)) is not None and danger.odds]

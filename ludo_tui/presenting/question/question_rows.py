@@ -17,7 +17,7 @@ from ludo_tui.presenting.rows import Row, row, text_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.question import Question
 from ludo_tui.table.questions.steps.auto_answered import why_asked
-from ludo_tui.table.questions.table_options import SHOW, DeclineFromNowOn, only_roll, rolling
+from ludo_tui.table.questions.table_options import LOOK, SHOW, DeclineFromNowOn, only_roll, rolling
 from ludo_tui.text.first_letters import small
 
 ROLL_KEY: Final = "Space"
@@ -136,8 +136,8 @@ def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:
 
 
 def on_space(prompt: Prompt) -> dict[str, str]:
-    """Return the key of the answer that Space gives, by its id: to roll, or to show what is asked in private."""
-    given = rolling(prompt) or (SHOW if SHOW in prompt.options else None)
+    """Return the key of the answer that Space gives, by its id: to roll, or to look at what is asked in private."""
+    given = rolling(prompt) or next((option for option in (SHOW, LOOK) if option in prompt.options), None)
     return {} if given is None else {given.id: ROLL_KEY}
 
 

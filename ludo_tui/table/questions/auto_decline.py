@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from ludo_tui.engine import CHOSEN_NEXT, EVERY_PHASE, IN_PRIVATE, Match, Option, Preference, Prompt
 from ludo_tui.table.questions.option_kinds import is_declining
-from ludo_tui.table.questions.table_options import AT_THE_TABLE, NOT_AGAIN
+from ludo_tui.table.questions.table_options import AT_THE_TABLE
 
+_LOOKED: Final = "looked"
+"""Stands for the kind of question where it is about what was looked into."""
 _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
 
 
@@ -35,8 +37,8 @@ class DeclineSettings:
     def __init__(self, game: Match[Any]) -> None:
         self._game = game
         self._declined: dict[tuple[int, str, str], int] = {}
-        """How much had happened when a seat wanted no question of a kind, or of any (empty), until it gets something
-        new; in lists about what is done with that."""
+        """How much had happened when a seat wanted no question of a kind until it gets something new; in lists about
+        what is done with that."""
         self._settled: dict[int, dict[str, Preference]] = {}
         """What seats want about kinds of questions that are no reactions."""
 
@@ -54,11 +56,23 @@ class DeclineSettings:
         wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
         return None if wish == "ask" else next(wanted, None)
 
-    def decline(self, prompt: Prompt, answer: Option) -> None:
-        """Note that who is asked wants no more questions of this kind, or of any, until it gets something new."""
-        kind = "" if answer is NOT_AGAIN else prompt.secrecy.occasion
+    def decline(self, prompt: Prompt) -> None:
+        """Note that who is asked wants no more questions of this kind until it gets something new."""
         words = {""} if prompt.secrecy.open_options else _secrets(prompt)
-        self._declined |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
+        self._declined |= {(prompt.seat, prompt.secrecy.occasion, word): len(self._game.events) for word in words}
+
+    def note_looked_into(self, seat: int, deed: str) -> None:
+        """Note that a player has come back from what can be done in private.
+
+        Args:
+            seat: the player's.
+            deed: what would have been done.
+        """
+        self._declined[seat, _LOOKED, deed] = len(self._game.events)
+
+    def is_looked_into(self, seat: int, option: Option) -> bool:
+        """Return whether a player has come back from what an answer leads to in private, and has got nothing for it."""
+        return IN_PRIVATE in option.facts.effects and self._is_said(seat, _LOOKED, option.does)
 
     def is_declined(self, prompt: Prompt) -> bool:
         """Return whether who is asked wants no question of the kind about what only it knows.
@@ -72,7 +86,7 @@ class DeclineSettings:
         if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
             return False
         if prompt.secrecy.open_options:
-            return self._is_said(seat, kind) or self._is_said(seat, "")
+            return self._is_said(seat, kind)
         return lists_secrets(prompt) and all(self._is_said(seat, kind, word) for word in _secrets(prompt))
 
     def _is_said(self, seat: int, kind: str, word: str = "") -> bool:

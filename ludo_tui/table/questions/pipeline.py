@@ -10,12 +10,12 @@ from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.deferred import answer_count, turn_start
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.option_kinds import is_declining
-from ludo_tui.table.questions.private_actions import BACK, LEADS_ON
+from ludo_tui.table.questions.private_actions import BACK, LEADS_ON, list_answer
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.auto_answered import auto_answered, is_hardly_wanted
 from ludo_tui.table.questions.steps.private_covered import disclosure, is_alone, is_covered
 from ludo_tui.table.questions.steps.registry import STEPS
-from ludo_tui.table.questions.table_options import BESIDE, LOOK, NOT_THIS, SHOW, only_roll, rolling
+from ludo_tui.table.questions.table_options import BESIDE, LOOK, SHOW, DeclineFromNowOn, only_roll, rolling
 
 Waiting = Literal["person", "computer", "nobody", "open", "over"]
 """Who gives the next answer: `nobody` has to think about a prompt whose answers all come to the same; while it is
@@ -124,8 +124,10 @@ class QuestionPipeline:
 
     @property
     def at_once(self) -> Option | None:
-        """The answer that one large key gives: to roll, where nothing or only that is asked, or to lift a cover."""
-        return rolling(self.match.prompt) or self.cover
+        """The answer that one large key gives: to roll, where nothing or only that is asked, or to look in private."""
+        prompt = self.prompt
+        look = LOOK if prompt is not None and LOOK in prompt.options else None
+        return rolling(self.match.prompt) or self.cover or look
 
     @property
     def cover(self) -> Option | None:
@@ -178,13 +180,15 @@ class QuestionPipeline:
         if answer == BACK and prompt is not None and memory.chosen[0] is prompt:
             memory.chosen = (None, "")
             return ()
+        if answer == BACK and asked is not None and asked.secrecy.private and prompt is not None:
+            memory.declines.note_looked_into(prompt.seat, list_answer(self.match).partition(":")[0])
         is_kept = memory.deferred_question is not None and prompt is not None and not prompt.layout.sections
         self._busy_with, self._cut_short = None, (0, "")
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
-            if option.does == NOT_THIS.does:
-                memory.declines.decline(asked, option)
-                answer = asked.default.id
+        if asked is not None and isinstance(option, DeclineFromNowOn):
+            memory.declines.decline(asked)
+            answer = asked.default.id
         given = self.answers_meant(answer)
         # beside the next question, too, as long as what is answered here can be taken back
         memory.deferred.answered(answer_count(self.match), len(given), is_kept=is_kept)

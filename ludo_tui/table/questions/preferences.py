@@ -1,9 +1,9 @@
 """What seats have settled about being asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from ludo_tui.engine import Match, Preference, Reaction
+from ludo_tui.engine import THIS_TURN, Match, Preference, Reaction
 from ludo_tui.table.files.autosave import Autosave
 from ludo_tui.table.questions.auto_answer_settings import AutoAnswer, is_always_asked
 from ludo_tui.table.questions.pipeline import QuestionPipeline
@@ -30,23 +30,21 @@ class Preferences:
         """The kinds of reactions of this match."""
         return list({reaction.id: reaction for reaction in self._match.rules.reactions}.values())
 
-    @property
-    def passing(self) -> Sequence[int]:
-        """The seats that decline every reaction for the rest of this turn."""
-        return list(self._match.state.turn.passing)
-
     def of(self, seat: int) -> Mapping[str, Preference]:
         """Return what a seat has settled about reactions and the like, by their ids; it is asked about the others."""
         chosen = self._match.state.preferences
         own = chosen[seat] if seat < len(chosen) else {}
-        return {**own, **self._questions.memory.declines.of(seat)}
+        this_turn: dict[str, Preference] = {THIS_TURN: "never"} if seat in self._match.state.turn.passing else {}
+        return {**own, **this_turn, **self._questions.memory.declines.of(seat)}
 
     def is_always_asked(self, seat: int) -> bool:
         """Return whether a seat is asked even where, by what everybody knows, nothing could come of it."""
         return is_always_asked(self._match, seat, self._auto_answer)
 
     def settle(self, seat: int, reaction: str, choice: Preference) -> None:
-        """Settle for a seat what to do about a reaction, or under `every_phase` whether it is asked always.
+        """Settle for a seat what to do about a reaction, under `this_turn` about all of them until the turn ends.
+
+        Under `every_phase` it is settled whether it is asked always.
 
         What is no reaction is settled at this table alone: it is no part of the match.
 

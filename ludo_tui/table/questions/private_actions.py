@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, NOTHING_THERE, Match, Option, Prompt, Refusal
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, LOOKED_INTO, NOTHING_THERE, Match, Option, Prompt, Refusal
 from ludo_tui.engine.words import is_word
 
 BACK: Final = "back"
@@ -39,6 +39,11 @@ def is_left_open(option: Option) -> bool:
     return option.piece is not None and leaves_open(option)
 
 
+def looked_into(option: Option) -> Option:
+    """Return an answer as it stands once its player has looked at what is behind it, and has come back."""
+    return option.with_facts(effects=(*option.facts.effects, LOOKED_INTO))
+
+
 def without_privacy(option: Option) -> Option:
     """Return an answer as it stands where no player has to look away."""
     if IN_PRIVATE not in option.facts.effects:
@@ -65,6 +70,11 @@ def for_any_piece(options: Iterable[Option]) -> list[Option]:
     return found
 
 
+def list_answer(game: Match[Any]) -> str:
+    """Return the answer of a list that has led to a private question; empty: none has."""
+    return next((answer for answer in reversed(game.answers) if not is_word(answer)), "")
+
+
 def combine_pieces(game: Match[Any]) -> PrivateQuestion | None:
     """Return what a private question comes to for all pieces that could be asked about; None: it is about one alone."""
     prompt = game.prompt
@@ -74,8 +84,7 @@ def combine_pieces(game: Match[Any]) -> PrivateQuestion | None:
     ahead = game.fork()
     ahead.answer(BACK)
     listed = ahead.prompt
-    given = next((answer for answer in reversed(game.answers) if not is_word(answer)), "")
-    entry = None if listed is None else listed.answer(given)
+    entry = None if listed is None else listed.answer(list_answer(game))
     if listed is None or entry is None or not is_left_open(entry):
         return None
     others = [one for one in listed.answers if one.does == entry.does and is_left_open(one) and one.id != entry.id]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option, Prompt, Refusal, Section
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, LOOKED_INTO, Option, Prompt, Refusal, Section
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.digits import DECLINE, PAGE, is_typed
 from ludo_tui.table.questions.folding import first_of_alike
@@ -104,6 +104,8 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
     """Return what has a digit of its own, the kinds that no roll decides, those that one does, and what is grave.
 
+    What is chosen in private comes after what stands open, and last what its player has looked into in vain.
+
     What is done is found in the same place from turn to turn; only where not everything has a digit is what is worth
     most listed first. What can be done to several stands together, the nearest first: so all deeds name them in one
     order.
@@ -116,10 +118,12 @@ def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Optio
         if together is not None and not option.shown.needs_confirming:
             groups[together] = max(own[option.id], groups.get(together, own[option.id]))
 
-    def place(option: Option) -> tuple[bool, str, bool, float]:
+    def place(option: Option) -> tuple[bool, int, str, bool, float]:
         is_kind = is_page and bool(option.shown.group) and option.facts.odds is None and not option.shown.sort_key
         worth = groups.get(_together(option), own[option.id])
-        return option.shown.needs_confirming, option.shown.digit or _NO_DIGIT, not is_kind, 0.0 if is_page else -worth
+        behind = len({IN_PRIVATE, LOOKED_INTO}.intersection(option.facts.effects))
+        digit, worth = option.shown.digit or _NO_DIGIT, 0.0 if is_page else -worth
+        return option.shown.needs_confirming, behind, digit, not is_kind, worth
 
     return _nearest_first(sorted(some, key=place))
 

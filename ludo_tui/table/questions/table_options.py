@@ -22,29 +22,25 @@ class DeclineFromNowOn(Option, frozen=True, kw_only=True, gc=False):
         return ""
 
 
-LOOK: Final = Option(id="look", label="What I could do (others look away)", does="look")
+LOOK: Final = Option(id="look", label="Look (the others look away)", does="look")
 """Opens what is asked in private, with nothing that everybody may see beside it: it is no answer yet."""
-LOOK_ON: Final = msgspec.structs.replace(LOOK, label="What else I could do (others look away)")
+LOOK_ON: Final = msgspec.structs.replace(LOOK, label="Look for more (the others look away)")
 """The same beside answers that everybody may see."""
 SHOW: Final = Option(id="show", label="Show what nobody else may see", does="show")
 """Shows what is asked in private once the others look away: it is no answer either."""
-NOT_THIS: Final = DeclineFromNowOn(
-    id="not-this",
-    label="No secret of this kind until I get more",
-    does="not_again",
-    comes="declines, and asks you about no secret of this kind again until you are seen to get something new",
+NOT_LOOKING: Final = DeclineFromNowOn(
+    id="pass",
+    label="No, until I get more",
+    does="pass",
+    comes="declines without a look, and you are not asked about events of this kind again until you get something new",
 )
-"""Declines, and from then on everything of the kind until its seat may hold something new."""
-NOT_AGAIN: Final = DeclineFromNowOn(
-    id="not-again",
-    label="No secret at all until I get more",
-    does="not_again",
-    comes="declines, and asks you about no secret of any kind again until you are seen to get something new",
-)
-"""The same of every kind."""
+"""Declines a question that only hides what its seat can do, and those of its kind until the seat may have more."""
 COME_BACK: Final = "come-back"
 """Goes back to a question that was left out: it is no answer."""
-BESIDE: Final = ("come_back", NOT_THIS.does)
+NOT_THIS: Final = "not-this"
+"""Declines a list in later turns, too."""
+_NOT_AGAIN: Final = "not_again"
+BESIDE: Final = ("come_back", _NOT_AGAIN)
 """What the answers do that the table offers beside those of the match."""
 AT_THE_TABLE: Final = (*DECLINING, *BESIDE)
 """What the answers do that do nothing in the match."""
@@ -68,8 +64,9 @@ def not_in_later_turns(declining: Option) -> Option:
     Args:
         declining: the answer that declines this once; it can be come back to, too.
     """
-    return msgspec.structs.replace(
-        NOT_THIS,
+    return DeclineFromNowOn(
+        id=NOT_THIS,
         label=f"{declining.label} until I get more",
+        does=_NOT_AGAIN,
         comes="declines now and in later turns until you get something new for this; each time you can come back to it",
     ).with_shown(digit="9")

@@ -18,16 +18,18 @@ SHEETS: Final = Field(
     "everything, the quick way for a family. Ready-made parties can be looked up by all; one of your own cannot.",
     {"secret": "secret", "open": "open"},
 )
+SECRET_REACTIONS: Final = Field(
+    "secret_reactions",
+    "Secret reactions",
+    "Quick: you are asked to react when you can; the others may guess why. Strict: you are also asked when the others "
+    "must think that you can, so a question gives nothing away.",
+    {"quick": "quick", "strict": "strict"},
+)
 TABLE_CHOICES: Final = (
     Field("table_dice", "Real dice", "Roll real dice on the table and type what they show.", _NO_OR_YES),
     Field("free_undo", "Undo past rolls", "Undo may go back past rolls, for a friendly table.", _NO_OR_YES),
-    Field(
-        "neutral_reactions",
-        "Neutral questions",
-        "Ask everybody who might hold a fitting hidden card, so that being asked betrays nothing.",
-        _NO_OR_YES,
-    ),
     SHEETS,
+    SECRET_REACTIONS,
     Field(
         "press_to_roll",
         "Rolls",
@@ -36,7 +38,7 @@ TABLE_CHOICES: Final = (
         {True: "by hand", False: "by themselves"},
     ),
 )
-SECRETS: Final = ("neutral_reactions", "sheets")
+SECRETS: Final = ("sheets", "secret_reactions")
 """Choices about the table that only matter where something is secret."""
 _HANDICAP: Final = (
     "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
@@ -50,7 +52,7 @@ def chosen_values(match: Match[Any]) -> list[tuple[str, str]]:
     return [
         (choice.title, words)
         for choice in TABLE_CHOICES
-        if has_secrets or choice.name not in SECRETS
+        if choice.name not in SECRETS or (has_secrets and _matters(choice.name, table.sheets))
         for value, words in choice.words.items()
         if value and value == getattr(table, choice.name)
     ]
@@ -58,14 +60,22 @@ def chosen_values(match: Match[Any]) -> list[tuple[str, str]]:
 
 def usual_table(ruleset: Ruleset) -> dict[str, Any]:
     """Return the choices about the table that a new match of people begins with, where they are not the plain ones."""
-    secrets = {"neutral_reactions": True, "sheets": "secret"} if rules_for(ruleset, {}).has_secrets else {}
+    secrets = {"sheets": "secret", "secret_reactions": "quick"} if rules_for(ruleset, {}).has_secrets else {}
     return {"press_to_roll": True, **secrets}
 
 
-def setup_fields(ruleset: Ruleset) -> list[Field]:
+def setup_fields(ruleset: Ruleset, sheets: str) -> list[Field]:
     """Return the house rules of a ruleset, and the choices about the table that matter with it."""
-    usual = usual_table(ruleset)
-    return [*choices_of(ruleset), *(one for one in TABLE_CHOICES if one.name not in SECRETS or one.name in usual)]
+    return [*choices_of(ruleset), *(one for one in TABLE_CHOICES if is_asked(one.name, ruleset, sheets))]
+
+
+def is_asked(name: str, ruleset: Ruleset, sheets: str) -> bool:
+    """Return whether a choice about the table makes a difference in a ruleset, with sheets secret or open."""
+    return name not in SECRETS or (name in usual_table(ruleset) and _matters(name, sheets))
+
+
+def _matters(name: str, sheets: str) -> bool:
+    return name != SECRET_REACTIONS.name or sheets == "secret"
 
 
 def usual_values(ruleset: Ruleset) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What each seat wants to be asked: ask, never or always, for every reaction."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -9,17 +9,20 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
 
-from ludo_tui.engine import EVERY_PHASE, IllegalAnswer
+from ludo_tui.engine import EVERY_PHASE, THIS_TURN, IllegalAnswer
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.text.printable import sentence
 from ludo_tui.ui import actions
 from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.screens.curtain import private_curtain
-from ludo_tui.ui.setup.form import FormPage, Heading, Problem
+from ludo_tui.ui.setup.form import FormPage, Heading
 
 _CHOICES = {"ask": "ask", "never": "never", "always": "always"}
 _WHEN = {"never": "where it can matter", "always": "always"}
+_THIS_TURN = {"ask": "ask", "never": "never"}
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {EVERY_PHASE: _WHEN, THIS_TURN: _THIS_TURN}
+"""What can be chosen about what is no reaction and no kind of question."""
 _SECRET = {"secret": "secret"}
 _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
@@ -54,19 +57,19 @@ class ReactionsScreen(FormPage):
             about = _MEANING
             if reaction.is_hidden:
                 about += (
-                    "\n\nIt needs what others do not know of: being asked can betray it. Never keeps the secret, and so"
-                    " do the neutral questions of the setup: everybody who might have it is asked."
+                    "\n\nOthers do not know that you have what it needs: being asked can tell them. *Never* keeps the"
+                    " secret. So do *strict* secret reactions: everybody who might have it is asked."
                 )
             yield self._line(reaction.id, reaction.name, about)
         for kind, name in self.session.game.rules.settled.items():
             yield self._line(kind, name, f"{_MEANING}\n\n{_HERE}")
+        yield self._line(THIS_TURN, "All reactions this turn", "never: you do not react until this turn ends.")
         about = "Even where nothing could come of it, such as turning around or moving the tank with nobody near."
-        yield self._line(EVERY_PHASE, "Ask in every phase", about, _WHEN)
-        yield Problem(id="passing")
+        yield self._line(EVERY_PHASE, "Ask in every phase", about)
 
-    def _line(self, key: str, name: str, about: str, words: Mapping[str, str] = _CHOICES) -> ChoiceRow:
-        identity = "every-phase" if key == EVERY_PHASE else f"reaction-{key}"
-        return ChoiceRow(Field(key, name, about, words), self._usual(key), id=identity)
+    def _line(self, key: str, name: str, about: str) -> ChoiceRow:
+        identity = key.replace("_", "-") if key in _WORDS else f"reaction-{key}"
+        return ChoiceRow(Field(key, name, about, _WORDS.get(key, _CHOICES)), self._usual(key), id=identity)
 
     def on_mount(self) -> None:
         """Open the choices of the first seat."""
@@ -106,13 +109,9 @@ class ReactionsScreen(FormPage):
         name = self.session.seats.names[self.seat]
         for line in self.query(ChoiceRow):
             chosen = preferences.get(line.key, self._usual(line.key))
-            words = (_WHEN if line.key == EVERY_PHASE else _CHOICES) if self._is_open else _SECRET
+            words = _WORDS.get(line.key, _CHOICES) if self._is_open else _SECRET
             field, usual = line.field._replace(words=words), self._usual(line.key)
             line.offer(field, chosen if self._is_open else "secret", usual if self._is_open else None)
-        is_passing = self._is_open and self.seat in self.session.preferences.passing
-        self.query_one("#passing", Problem).say(
-            f"{name} has declined every reaction for the rest of this turn." if is_passing else ""
-        )
         self.query_one("#whose", Heading).title = (f"What {name} wants to be asked", "", "")
 
     def _usual(self, key: str) -> str:

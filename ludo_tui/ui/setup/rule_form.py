@@ -12,7 +12,7 @@ from ludo_tui.engine import Rules
 from ludo_tui.rulesets import Ruleset
 from ludo_tui.table.setup.fields import Field
 from ludo_tui.table.setup.house_rules import choices_of
-from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, usual_table, usual_values
+from ludo_tui.table.setup.table_choices import SECRETS, SHEETS, TABLE_CHOICES, is_asked, usual_values
 from ludo_tui.ui.form_lines import ChoiceRow, TextField
 from ludo_tui.ui.host import host_of
 from ludo_tui.ui.setup.form import Form, Problem
@@ -88,7 +88,7 @@ class RuleForm(Form):
         return [row for row in self.children if isinstance(row, ChoiceRow) and (row.id or "").startswith(f"{kind}-")]
 
     @property
-    def table(self) -> dict[str, bool]:
+    def table(self) -> dict[str, Any]:
         """The choices about the table as they stand."""
         return {row.key: row.value for row in self._table_rows}
 
@@ -117,9 +117,18 @@ class RuleForm(Form):
         for row, field in zip(self.rules, choices_of(ruleset), strict=True):
             row.offer(field, usual[field.name], usual[field.name])
         for name in SECRETS:
-            row = self.query_one(f"#table-{name}", ChoiceRow)
-            row.display = name in usual_table(ruleset)
+            row = self._row_of(name)
             row.offer(row.field, usual[name])
+        self.hide_needless(ruleset)
+
+    def hide_needless(self, ruleset: Ruleset) -> None:
+        """Hide what makes no difference under a ruleset: what is about secrets where there are none."""
+        sheets = self._row_of(SHEETS.name)
+        for name in SECRETS:
+            self._row_of(name).display = is_asked(name, ruleset, sheets.value)
+
+    def _row_of(self, name: str) -> ChoiceRow:
+        return self.query_one(f"#table-{name}", ChoiceRow)
 
     def show_as_left(self, left: Mapping[str, Any]) -> None:
         """Show what was chosen the last time, as far as it is still on offer."""

@@ -220,6 +220,7 @@ class SetupScreen(FormPage):
         self._seats.follow(ruleset, rules)
         self.refresh_bindings()
         self._form.hide_told(rules)
+        self._form.hide_needless(ruleset)
         changed = len(self._changed_options()) + self._seats.helped
         note = f"{changed} * changed" if changed else f"as in {on_one_line(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")

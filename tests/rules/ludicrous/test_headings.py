@@ -159,6 +159,8 @@ PLACES: dict[str, tuple[str, ...]] = {
     "lh.effects.insight": ("conditions.yaml",),
     "lh.effects.potions": ("items.yaml",),
     "lh.secrets": ("knowledge/who_knows", "mechanics/reveal_sheet"),
+    "lh.secrets.quick": ("reactions/reaction_spell", "reactions/perks_and_moments"),
+    "lh.secrets.strict": ("reactions/table_reactions", "reactions/reaction_spell", "reactions/perk"),
 }
 """Where rules of the other chapters stand whose ids have no word of the module: by the beginning of their ids, the
 longest that fits."""

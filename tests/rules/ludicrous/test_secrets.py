@@ -12,22 +12,23 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_dama
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_roll
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Structure
 from tests.rules.ludicrous.scenes import with_perk
-from tests.rules.ludicrous.twins import differences, lot, play, secrets
+from tests.rules.ludicrous.twins import Reactions, differences, lot, play, secrets
 from tests.scene import Scene, place, set_up
 
 TURNS_ON = 4
 """A twin is played on for this many turns at most."""
 
 
-def compared(seed: int, one_in: int, **options: Any) -> tuple[int, list[str]]:
+def compared(seed: int, one_in: int, reactions: Reactions = "strict", **options: Any) -> tuple[int, list[str]]:
     """Play a match and compare its twins; return how many there were, and what was seen of their secrets.
 
     Args:
         seed: of the match.
         one_in: compare one in this many twins, by lot.
+        reactions: are secret reactions quick or strict?
         options: house rules.
     """
-    played, chance, twins = play(seed, **options), lot(seed), 0
+    played, chance, twins = play(seed, reactions, **options), lot(seed), 0
     found: list[str] = []
     for turn, (checkpoint, _) in enumerate(played.turns):
         state = msgspec.json.decode(checkpoint, type=LudicrousState)
@@ -51,11 +52,25 @@ def test_no_secret_is_seen_before_it_is_told(
     assert not found, "\n".join(found[:5])
 
 
+@pytest.mark.rule("lh.secrets.quick")
+@pytest.mark.parametrize(("seed", "options"), [(2, {}), (14, {"teams": True})])
+def test_where_reactions_are_quick_a_secret_only_changes_whether_its_seat_is_asked_to_react(
+    seed: int, options: dict[str, Any], record_property: Callable[[str, object], None]
+) -> None:
+    twins, found = compared(seed, 200 if options else 100, "quick", **options)
+    record_property("figure", f"secrets, quick: {twins} twins of match {seed}, {len(found)} differences")
+    assert twins > 5
+    assert not found, "\n".join(found[:5])
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("reactions", ["quick", "strict"])
 @pytest.mark.parametrize("seed", range(100, 112))
-def test_no_secret_is_seen_in_whole_matches(seed: int, record_property: Callable[[str, object], None]) -> None:
-    twins, found = compared(seed, 6, teams=seed % 4 == 0, match="standard" if seed % 3 == 0 else "short")
-    record_property("figure", f"secrets: {twins} twins of match {seed}, {len(found)} differences")
+def test_no_secret_is_seen_in_whole_matches(
+    seed: int, reactions: Reactions, record_property: Callable[[str, object], None]
+) -> None:
+    twins, found = compared(seed, 6, reactions, teams=seed % 4 == 0, match="standard" if seed % 3 == 0 else "short")
+    record_property("figure", f"secrets, {reactions}: {twins} twins of match {seed}, {len(found)} differences")
     assert not found, "\n".join(found[:5])
 
 
@@ -218,7 +233,7 @@ def test_whoever_may_roll_a_gamble_again_has_told_so() -> None:
 def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
     asked: list[Any] = []
     for perk in ("interpose", "sapper"):
-        scene = with_perk(perk, "angler", table=TableOptions(neutral_reactions=True), is_shown=False)
+        scene = with_perk(perk, "angler", table=TableOptions(secret_reactions="strict"), is_shown=False)
         scene.put(0, "2#12")
         hurt = deal_damage(scene.table, Who(0, 0), Harm(amount=8, by=Who(1, 0), is_hit=True))
         assert scene.run(hurt, "pass").amount == 8
@@ -227,7 +242,7 @@ def test_being_asked_tells_nothing_of_a_perk_that_answers() -> None:
         assert ("perk:interpose:1" in [option.id for option in prompt.options]) == (perk == "interpose")
     assert asked[0] == asked[1]
     assert asked[0][1], "it is asked in private"
-    known = with_perk("sapper", "angler", table=TableOptions(neutral_reactions=True))
+    known = with_perk("sapper", "angler", table=TableOptions(secret_reactions="strict"))
     known.put(0, "2#12")
     known.run(deal_damage(known.table, Who(0, 0), Harm(amount=8, by=Who(1, 0), is_hit=True)))
     assert not known.prompts, "everybody knows that there is nothing to ask"

@@ -5,7 +5,7 @@ checkpoint in which one secret is another, and played on with the same answers a
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -47,6 +47,7 @@ DRAWN = 40
 """More cards than one answer draws or turns over: whoever came to the card that was exchanged would see it."""
 encode = msgspec.json.encode
 
+Reactions = Literal["quick", "strict"]
 Seen = dict[str, Any]
 """What somebody sees at a prompt, by where it stands."""
 
@@ -104,9 +105,19 @@ def _tells_romance(event: Event, seat: int) -> bool:
 class Step(NamedTuple):
     """A prompt of a match that was played, and the answer that it was given."""
 
+    seat: int
+    kind: str
     answer: str
     seen: dict[int | None, Seen]
     """What each seat sees after the answer, and under None what everybody does."""
+
+    def is_about_reacting(self, seat: int) -> bool:
+        """Tell whether a seat was asked to react here."""
+        return (self.seat, self.kind) == (seat, "reaction")
+
+    def is_declined_by(self, seat: int) -> bool:
+        """Tell whether a seat was asked to react here, and did not."""
+        return self.is_about_reacting(seat) and self.answer == "pass"
 
 
 class Played(NamedTuple):
@@ -118,8 +129,8 @@ class Played(NamedTuple):
     steps: list[Step]
 
 
-def new_match(seed: int, **options: Any) -> Match[LudicrousState]:
-    """Return a match of four computer seats that keeps its secrets."""
+def new_match(seed: int, reactions: Reactions, **options: Any) -> Match[LudicrousState]:
+    """Return a match of four computer seats that keeps its secrets, with secret reactions of one kind."""
     chosen = msgspec.to_builtins(RULESET.with_options({"match": "short", **options}))
     rules = rules_for(RULESET, chosen)
     tables = tables_of(RULESET.tables)
@@ -134,24 +145,26 @@ def new_match(seed: int, **options: Any) -> Match[LudicrousState]:
         seats=seats,
         seed=seed,
         options=chosen,
-        table=TableOptions(neutral_reactions=True),
+        table=TableOptions(secret_reactions=reactions),
     )
     return Match(rules, setup)
 
 
-def play(seed: int, **options: Any) -> Played:
+def play(seed: int, reactions: Reactions = "strict", **options: Any) -> Played:
     """Play a match to its end and keep what everybody sees of it."""
-    match = new_match(seed, **options)
+    match = new_match(seed, reactions, **options)
     turns: list[tuple[bytes, int]] = []
     steps: list[Step] = []
-    while match.prompt is not None:
+    while (prompt := match.prompt) is not None:
         if not match.answers and match.state.turn.number:
             turns.append((match.checkpoint, len(steps)))
         before = len(match.events)
         answer = players.answer_for(match)
         assert answer is not None
         match.answer(answer)
-        steps.append(Step(answer, {seat: seen_by(match, seat, before) for seat in (0, 1, 2, 3, None)}))
+        steps.append(
+            Step(prompt.seat, prompt.kind, answer, {seat: seen_by(match, seat, before) for seat in (0, 1, 2, 3, None)})
+        )
     return Played(match, turns, steps)
 
 
@@ -257,10 +270,11 @@ def secrets(played: Played, state: LudicrousState, seat: int, chance: Callable[[
         if places:
             place = places[chance(len(places))]
             yield Secret(seat, "card", card, state.deck[place], _exchange(seat, at, place))
-    items = [party.items[1:]] if party.items else [[Item(id=name)] for name in tables.consumables]
-    changed_items = items[chance(len(items))]
-    was, becomes = (" ".join(item.id for item in some) for some in (party.items, changed_items))
-    yield Secret(seat, "item", was, becomes, _setting(seat, "items", changed_items))
+    if party.items:  # whether there are any, everybody has heard
+        kinds = [name for name in tables.consumables if name != party.items[0].id]
+        changed_items = [Item(id=kinds[chance(len(kinds))]), *party.items[1:]]
+        was, becomes = (" ".join(item.id for item in some) for some in (party.items, changed_items))
+        yield Secret(seat, "item", was, becomes, _setting(seat, "items", changed_items))
     if "luck" not in party.shown.stats:
         with_whom = "" if party.companion else "catboy"
         value = 4 + chance(9)
@@ -335,7 +349,11 @@ def differences(
         secret: what is different.
         turns: how many turns are played on at most.
         drawings: compare what is written and drawn, too, at the end.
+
+    Where secret reactions are quick, it makes no difference whether the seat with the secret is asked to react, as long
+    as it does not.
     """
+    is_quick = played.match.setup.table.secret_reactions == "quick"
     checkpoint, first = played.turns[turn]
     after = turn + turns
     last = played.turns[after][1] if after < len(played.turns) else len(played.steps)
@@ -351,6 +369,12 @@ def differences(
                     yield Difference(secret, turn, 0, viewer, where, begun[where], theirs.get(where))
                     return
     for number in range(first, last):
+        if is_quick and played.steps[number].is_declined_by(secret.seat):
+            if one is not None:
+                one.answer(played.steps[number].answer)
+            continue  # compared along with the step before it
+        if is_quick:
+            _decline_reactions(twin, secret.seat, played.steps[number])
         before = len(twin.events)
         prompt = twin.prompt
         answer = played.steps[number].answer
@@ -366,6 +390,14 @@ def differences(
             one.answer(played.steps[number].answer)
         twin.answer(answer)
         seen = played.steps[number].seen
+        if is_quick:
+            following = _up_to_the_next(played.steps, number, secret.seat)
+            if following is None:
+                break
+            seen, upcoming = following
+            _decline_reactions(twin, secret.seat, upcoming)
+            if upcoming.is_about_reacting(secret.seat):
+                break  # what it reacts with shows it, and in the twin it may have that alone or not at all
         is_told = secret.is_told(twin.state, twin.events[before:]) or _is_told_in(secret, seen[None])
         if is_told:
             break
@@ -376,13 +408,42 @@ def differences(
                     a, b = seen[viewer].get(where), theirs.get(where)
                     yield Difference(secret, turn, number - first, viewer, where, a, b)
                     return
-    if one is not None and not is_told and len(one.answers) == len(twin.answers):
+    if one is not None and not is_told and one.answer_count == twin.answer_count:
         for viewer in secret.viewers(twin.state):
             a, b = drawn_for(one, viewer), drawn_for(twin, viewer)
             for where in a:
                 if repr(a[where]) != repr(b[where]):
                     yield Difference(secret, turn, number - first, viewer, where, a[where], b[where])
                     return
+
+
+def _decline_reactions(twin: Match[Any], seat: int, step: Step) -> None:
+    """Let a seat decline to react as often as it is asked, unless that is what a step of the match is about, too."""
+    while _is_asked_to_react(twin, seat) and not step.is_about_reacting(seat):
+        twin.answer("pass")
+
+
+def _is_asked_to_react(twin: Match[Any], seat: int) -> bool:
+    prompt = twin.prompt
+    return prompt is not None and (prompt.seat, prompt.kind) == (seat, "reaction")
+
+
+def _up_to_the_next(steps: Sequence[Step], number: int, seat: int) -> tuple[dict[int | None, Seen], Step] | None:
+    """Return what is seen after a step and after those in which a seat declines to react, and the next one; None: none.
+
+    What is told at each of them is told at the last.
+    """
+    last = number
+    while last + 1 < len(steps) and steps[last + 1].is_declined_by(seat):
+        last += 1
+    if last + 1 == len(steps):
+        return None
+    passed = steps[number : last + 1]
+    seen = {
+        viewer: {**after, "told": [line for one in passed for line in one.seen[viewer]["told"]]}
+        for viewer, after in steps[last].seen.items()
+    }
+    return seen, steps[last + 1]
 
 
 def _since_the_turn_began(seen: Seen, twin: Match[Any], viewer: int | None) -> tuple[Seen, Seen]:

@@ -12,12 +12,12 @@ from ludo_tui.line.table import LineTable
 from ludo_tui.presenting.question.consequences import weighed
 from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
 from ludo_tui.rules.ludicrous.events.items import FishCaught, ItemGained
-from ludo_tui.rules.ludicrous.model.state import Structure, Tank
+from ludo_tui.rules.ludicrous.model.state import Item, Structure, Tank
 from ludo_tui.rules.ludicrous.phases.turning import DONE
 from ludo_tui.table.play import takeover
 from ludo_tui.table.questions import digits, preselect, sections
 from ludo_tui.table.questions.deferred import Deferred
-from ludo_tui.table.questions.table_options import COME_BACK, NOT_AGAIN, NOT_THIS
+from ludo_tui.table.questions.table_options import COME_BACK, NOT_LOOKING, not_in_later_turns
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
@@ -35,6 +35,7 @@ def before_the_roll(
     """Return a scene at a bonus action of somebody who could tear a structure down and has a stone, or has neither."""
     own: dict[str, Any] = {"stones": int(has_stone), "profession": "soldier", "perks": []}
     own |= {"structure": Structure(id="shrine", hp=5)} if has_stone else {}
+    own |= {"items": [Item(id="star_energy")]} if options.get("items") else {}
     return place(
         board,
         phase=("bonus_action", "tank_movement", "movement"),
@@ -281,7 +282,7 @@ def test_line_mode_says_for_how_long_an_answer_declines() -> None:
     assert "No bonus action until I get more declines now and in later turns until you get something new" in told
 
 
-@pytest.mark.parametrize("said", [NOT_THIS, NOT_AGAIN])
+@pytest.mark.parametrize("said", [NOT_LOOKING, not_in_later_turns(DONE)])
 def test_beside_what_declines_no_other_way_to_decline_is_weighed_up(said: Option) -> None:
     prompt = Prompt(0, "reaction", "React?", (said, DONE), names=turned_first().game.names)
     assert prompt.detail(said)

@@ -17,6 +17,7 @@ from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
+from ludo_tui.table.privacy.viewers import Viewers
 from ludo_tui.table.questions import sections
 from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.pipeline import QuestionPipeline
@@ -300,17 +301,19 @@ def test_what_was_declined_has_not_ended_by_itself(answer: str, ended: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("kind", "private", "people", "is_shown_only"),
+    ("kind", "private", "viewers", "is_shown_only"),
     [
-        ("reaction", True, [0], True),
-        ("card", True, [0], False),
-        ("reaction", False, [0], False),
-        ("reaction", True, [0, 1], False),
+        ("reaction", True, Viewers([0]), True),
+        ("card", True, Viewers([0]), False),
+        ("reaction", False, Viewers([0]), False),
+        ("reaction", True, Viewers([0, 1]), False),
+        ("reaction", True, Viewers([0, 1], reader=1), False),
+        ("reaction", True, Viewers([0, 1], reader=0), True),
     ],
 )
-def test_only_a_private_reaction_of_somebody_alone_is_asked_for_show(
-    kind: str, private: bool, people: list[int], is_shown_only: bool
+def test_only_a_private_reaction_that_nobody_else_sees_is_asked_for_show(
+    kind: str, private: bool, viewers: Viewers, is_shown_only: bool
 ) -> None:
     no = Option(id="pass", label="pass", does="pass")
     prompt = Prompt(seat=0, kind=kind, text="What now?", answers=(no,), secrecy=Secrecy(private=private))
-    assert is_for_show(prompt, people) is is_shown_only
+    assert is_for_show(prompt, viewers) is is_shown_only

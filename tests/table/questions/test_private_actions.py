@@ -5,10 +5,13 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, OptionShown, Seat, Snapshot, TableOptions
+from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Event, OptionShown, Seat, Snapshot, TableOptions
 from ludo_tui.presenting.tips import Tips
+from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
+from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts
 from ludo_tui.table.questions.private_actions import for_any_piece
+from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.session import Session
 from tests.scene import place
@@ -243,3 +246,49 @@ def test_a_list_names_what_any_of_the_pieces_could_cast() -> None:
     assert isinstance(together, Offer)
     assert (together.id, together.label, together.piece) == ("cast:0", "Cast a spell", None)
     assert together.contents.rows == ("ward", "mend", "gust")
+
+
+def magic(session: Session) -> list[str]:
+    """Return what is listed of magic, in its order."""
+    assert session.questions.prompt is not None
+    return [option.id.partition(":")[0] for option in listed(session.questions.prompt, "magic")]
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_what_is_chosen_in_private_comes_after_what_stands_open_in_list_mark_and_advice() -> None:
+    session = table("1@20 | 1@30", "firebolt", "ward", second=Seat("Ben"), sheets=TableOptions())
+    worths = session.worths()
+    assert magic(session)[-3:] == ["cast", "sacrifice", "mulligan"], "a mulligan is grave"
+    assert worths["pass"] < worths["cast:0"] < min(worths["meditate"], worths["ready"])
+    advised = [tip.split(".")[1] for tip in Tips(session).hints()]
+    assert " Cast a spell" not in advised[:2]
+
+
+@pytest.mark.rule("lh.secrets.list")
+def test_what_was_looked_into_in_vain_stays_last_until_its_player_gets_something_for_it() -> None:
+    session = table("1@20 | 1@30", "twin", "far", second=Seat("Ben"), sheets=TableOptions(), phase="bonus_action")
+    assert session.worths()["cast:0"] > session.worths()["pass"]
+    session.answer("cast:0")
+    session.answer("back")
+    assert session.worths()["cast:0"] > session.worths()["pass"], "nobody has looked"
+    session.answer("cast:0")
+    session.answer("show")
+    assert ids(session) == ["back"]
+    session.answer("back")
+    worths = session.worths()
+    assert min(worths, key=lambda answer: worths[answer]) == "cast:0"
+    assert session.questions.prompt is not None
+    entry = session.questions.prompt.option("cast:0")
+    assert entry is not None
+    assert "you have looked" in session.questions.prompt.detail(entry)
+    happened = session.game.events
+    assert isinstance(happened, list)
+    fish = ItemGained(seat=0, item="minnow", name="Minnow")
+    for brought, is_last in ((fish, True), (drawn(1), True), (drawn(0), False)):
+        happened.append(brought)
+        assert session.questions.memory.declines.is_looked_into(0, entry) is is_last
+
+
+def drawn(seat: int) -> Event:
+    """Return that a seat draws a card."""
+    return CardsDrawn(seat=seat, count=1, hand=3)

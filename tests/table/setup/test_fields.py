@@ -11,7 +11,7 @@ from ludo_tui.engine import TableOptions
 from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.setup.fields import fields_of
 from ludo_tui.table.setup.house_rules import choices_of, house_rules, value_text
-from ludo_tui.table.setup.table_choices import TABLE_CHOICES, chosen_values
+from ludo_tui.table.setup.table_choices import SECRETS, TABLE_CHOICES, chosen_values, setup_fields
 
 
 class Choices(msgspec.Struct):
@@ -81,7 +81,21 @@ def test_what_is_told_of_a_table_is_what_was_chosen_and_matters_in_its_game() ->
     party = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True, "free_undo": True})
     assert chosen_values(party) == [("Undo past rolls", "yes"), ("Rolls", "by hand")]
     secret = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"sheets": "secret"})
-    assert chosen_values(secret) == [("Sheets", "secret")]
+    assert chosen_values(secret) == [("Sheets", "secret"), ("Secret reactions", "quick")]
+    open_sheets = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"sheets": "open"})
+    assert chosen_values(open_sheets) == [("Sheets", "open")], "nothing is secret there"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "sheets", "asked"),
+    [
+        ("ludicrous", "secret", {"sheets", "secret_reactions"}),
+        ("ludicrous", "open", {"sheets"}),
+        ("party", "secret", set()),
+    ],
+)
+def test_a_form_asks_about_secrets_where_there_are_some(ruleset: str, sheets: str, asked: set[str]) -> None:
+    assert {one.name for one in setup_fields(rulesets.load(ruleset), sheets)} & set(SECRETS) == asked
 
 
 @pytest.mark.parametrize(("value", "words"), [(True, "yes"), (False, "no"), ("two_dice", "two dice"), (3, "3")])
@@ -93,5 +107,6 @@ def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
     values = {choice.name: choice.words for choice in TABLE_CHOICES}
     assert values.pop("sheets") == {"secret": "secret", "open": "open"}
     assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
-    assert len(values) == 3
+    assert values.pop("secret_reactions") == {"quick": "quick", "strict": "strict"}
+    assert len(values) == 2
     assert all(words == {False: "no", True: "yes"} for words in values.values())

@@ -153,6 +153,17 @@ async def test_each_seat_says_whether_it_is_asked_in_every_phase(tmp_path: Path)
         assert not at.session.preferences.is_always_asked(0)
 
 
+async def test_nobody_is_asked_to_react_for_the_rest_of_the_turn_who_does_not_want_to_be(tmp_path: Path) -> None:
+    scene = passing()
+    async with table_pilot(scene, tmp_path) as at:
+        await at.press("p", "enter", "pagedown", "enter", "up", "up", "right")
+        assert at.session.preferences.of(1) == {"this_turn": "never"}
+        await at.press("escape", "1")
+        assert scene.asked != (1, "reaction")
+        assert scene.piece(0, 1).step == 10
+    assert at.session.preferences.of(1) == {}, "the turn is over"
+
+
 async def test_preferences_are_clicked(tmp_path: Path) -> None:
     scene = passing()
     async with table_pilot(scene, tmp_path) as at:
@@ -244,7 +255,7 @@ async def test_an_ambush_is_settled_where_it_is_asked_and_on_the_page_of_reactio
         at.app.screen.query_one("#reaction-retaliation", ChoiceRow).focus()
         await at.press("left")
         assert at.session.preferences.of(0) == {"ambush": "never", "retaliation": "always"}
-        assert "a match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
+        assert "match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
 
 
 async def test_a_question_names_pieces_by_shape_and_number(tmp_path: Path) -> None:

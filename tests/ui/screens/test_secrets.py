@@ -76,19 +76,19 @@ async def answer(at: TablePilot, chooser: Dice, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "neutral", "prompts"),
+    ("size", "reactions", "prompts"),
     [
-        ((120, 40), False, 120),
-        ((80, 24), True, 70),
-        pytest.param((120, 40), False, 600, marks=pytest.mark.slow),
-        pytest.param((80, 24), True, 600, marks=pytest.mark.slow),
+        ((120, 40), "quick", 120),
+        ((80, 24), "strict", 70),
+        pytest.param((120, 40), "quick", 600, marks=pytest.mark.slow),
+        pytest.param((80, 24), "strict", 600, marks=pytest.mark.slow),
     ],
 )
 async def test_no_prompt_of_a_match_of_four_shows_a_card_to_another(
-    tmp_path: Path, size: tuple[int, int], neutral: bool, prompts: int
+    tmp_path: Path, size: tuple[int, int], reactions: str, prompts: int
 ) -> None:
     """A plain run looks at the first screens of a match, the slow set at all."""
-    options = {"match": "short", "annustar": False, "neutral_reactions": neutral}
+    options = {"match": "short", "annustar": False, "secret_reactions": reactions}
     match = Game.new("ludicrous", with_parties(["Ana", "Ben", "Cleo", "Dan"]), seed=11, options=options)
     chooser = Dice(20, "seats")
     asked: set[tuple[int, str]] = set()

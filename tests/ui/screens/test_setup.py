@@ -108,6 +108,20 @@ async def test_whether_sheets_lie_open_stands_over_the_house_rules_where_there_i
         assert game(app).setup.table.sheets == "open"
 
 
+async def test_how_secret_reactions_are_asked_about_is_chosen_where_there_are_some() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        row = app.screen.query_one("#table-secret_reactions", ChoiceRow)
+        seen = [row.display]
+        for keys in ("4",), ("h", "right"), ("left",):
+            await press(pilot, *keys)
+            seen.append(row.display)
+        assert seen == [False, True, False, True], "not in Party Ludo, nor where all sheets lie open"
+        row.focus()
+        await press(pilot, "right", "f2", "f2")
+        assert game(app).setup.table.secret_reactions == "strict"
+
+
 @pytest.mark.parametrize("game", ["2", "3", "4", "5"])
 async def test_no_value_of_a_house_rule_is_cut_but_for_what_could_not_stand_there(game: str) -> None:
     app = ludo()

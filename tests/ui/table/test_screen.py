@@ -666,10 +666,12 @@ async def test_a_private_question_is_open_until_somebody_looks_at_what_is_secret
         assert not isinstance(at.app.screen, CurtainScreen)
         text = at.text()
         assert "Seat 0 is about to strike" in text
-        assert "What I could do (others look away)" in text, "there is nothing else that everybody may see"
+        assert "Look (the others look away)" in text, "there is nothing else that everybody may see"
         assert "secret card" not in text
         assert "hidden fan" not in text
-        await at.press("1")
+        assert "Space Look" in " ".join(text.split())
+        assert "Space look  0 pass" in at.lines()[-1]
+        await at.press("space")
         text = at.text()
         assert "Ben alone: the others look away" in text
         assert "hidden fan" not in text

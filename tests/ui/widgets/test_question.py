@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.rules.race.scene import at, place
@@ -16,7 +17,8 @@ from tests.ui.table_pilot import table_pilot
 async def test_pages_of_what_was_found_have_digits_for_what_is_listed_and_none_for_groups(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    async with table_pilot(ludicrous("1@10 2@9 | 1@11 2@13 | 1@15"), tmp_path, size=size) as at:
+    scene = ludicrous("1@10 2@9 | 1@11 2@13 | 1@15", a={"items": [Item(id="star_energy")]})
+    async with table_pilot(scene, tmp_path, size=size) as at:
         question = at.table.query_one(QuestionView)
         assert "1–7 group" in at.lines()[-1]
         await at.press("slash", *"er")

@@ -11,10 +11,10 @@ from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
 from ludo_tui.rules.ludicrous.mechanics.spell_cards import play_card
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     Target,
+    bearer_of,
     choose_targets,
     is_in_play,
     piece_of,
-    pieces_among,
     target_name,
 )
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
@@ -68,7 +68,7 @@ def cast(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) 
             spell=spell.id,
             name=spell.name,
             meta="" if meta is None else meta.id,
-            targets=pieces_among(targets),
+            targets=[bearer for each in targets if (bearer := bearer_of(each)) is not None],
             can_be_countered=meta is None or not meta.cannot_be_countered,
             text=spell.text,
         ),

@@ -55,6 +55,13 @@ class Consume(SecretAction):
         wasted = INTERPRETER.why_wasted(table, entry.steps, context)
         return ("lh.readings.no-waste", f"the {entry.name.lower()} would be wasted: {wasted}") if wasted else None
 
+    def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
+        """Return why nothing can be consumed where the party carries nothing: all have heard of what it has gained.
+
+        Rule: lh.secrets.implied, lh.secrets.list
+        """
+        return None if table.state.parties[seat].items else self.refusal(table, seat, slot)
+
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return each kind of item that can be consumed now, with each piece that it takes.
 

@@ -1,6 +1,6 @@
 """Rizzing up the catgirl or catboy."""
 
-from ludo_tui.engine import Flow
+from ludo_tui.engine import IN_PRIVATE, Flow
 from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, SecretAction, Slot
 from ludo_tui.rules.ludicrous.knowledge.who_knows import may_have_companion
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
@@ -42,6 +42,22 @@ class Rizz(PartyAction, SecretAction):
         if may_have_companion(table.state, None, seat, table.tables.companion_perks):
             return None
         return ("ll.5.5.rizz.needs-partner", "everybody knows that your party has no catgirl or catboy")
+
+    def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
+        """Return the one option where everybody knows of the companion; else its entry as something secret.
+
+        Rule: lh.secrets.list
+        """
+        if table.state.parties[seat].shown.companion:
+            return [super().offer(table, seat)]
+        return super().listing(table, seat, slot)
+
+    def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
+        """Return it with the value now, for its own party: what the companion thinks of it is no business of others."""
+        is_open = IN_PRIVATE not in option.facts.effects
+        if is_open and (table.reader == seat or not table.keeps_secrets):
+            return self.offer(table, seat)
+        return super().with_chances(table, seat, slot, option)
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the value now."""

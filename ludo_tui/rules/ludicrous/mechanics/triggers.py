@@ -143,7 +143,7 @@ class SpellCast(PieceTrigger, kw_only=True):
     name: str
     meta: str = ""
     targets: list[Who]
-    """The pieces it names as its targets."""
+    """The pieces and parties it is cast at."""
     can_be_countered: bool = True
     text: str = ""
     """What it does, as the card tells it."""

@@ -8,7 +8,18 @@ from typing import Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Names, Option, OptionAim, OptionFacts, Who, counted, name_of
+from ludo_tui.engine import (
+    CHOSEN_NEXT,
+    IN_PRIVATE,
+    LOOKED_INTO,
+    Names,
+    Option,
+    OptionAim,
+    OptionFacts,
+    Who,
+    counted,
+    name_of,
+)
 from ludo_tui.rules.fight.amounts import Amount, written
 from ludo_tui.rules.ludicrous.menu.encounter_preview import (
     Encounter,
@@ -291,6 +302,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "secret_sheet": "see the whole party sheet for a while",
     CHOSEN_NEXT: "what you have for it, if anything, shows next",
     IN_PRIVATE: "the others look away; what you have for it, if anything, shows then",
+    LOOKED_INTO: "you have looked; it stays last until you get something new for it",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }
 """Effects that are told in the same words whatever brings them."""

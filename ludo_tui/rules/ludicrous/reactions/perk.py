@@ -7,7 +7,7 @@ from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, knows_perk
 from ludo_tui.rules.ludicrous.mechanics.powers import Power, perk_power, perks, why_no_use
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.reactions.perks_and_moments import PowerReaction
-from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces
+from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, touches
 
 
 class PerkReaction(PowerReaction):
@@ -33,7 +33,7 @@ class PerkReaction(PowerReaction):
     def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
         """Return whether the party could, for all that others know, have a perk that answers this.
 
-        Rule: lh.secrets.list
+        Rule: lh.secrets.strict
         """
         state, every = table.state, table.tables.perks.values()
         if not table.options.perks:
@@ -42,6 +42,7 @@ class PerkReaction(PowerReaction):
         unseen = [perk for perk in every if perk.slot == self.slot and (perk.id in known or not is_complete)]
         return any(
             why_no_use(table, seat, power) is None
+            and touches(table, seat, power.row.triggers, trigger)
             and fitting_pieces(table, seat, power.row.triggers, power.row.steps, trigger)
             for power in map(perk_power, unseen)
         )

@@ -28,7 +28,10 @@ class PowerReaction(Reaction[LudicrousTable]):
         raise NotImplementedError
 
     def options(self, table: LudicrousTable, seat: int, trigger: Any) -> list[Option]:
-        """Return each power that answers this, with each piece that it can be used with."""
+        """Return each power that answers this, with each piece that it can be used with.
+
+        Rule: lh.secrets.quick
+        """
         if not getattr(table.options, self.part):
             return []
         return [

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.mechanics.triggers import SpellCast
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react
+from ludo_tui.rules.ludicrous.reactions.table_reactions import fitting_pieces, react, touches
 from ludo_tui.rules.ludicrous.tables.entries import Spell
 from ludo_tui.rules.ludicrous.tables.steps import needs_piece
 from ludo_tui.rules.ludicrous.yard import annustar
@@ -36,7 +36,7 @@ class ReactionSpell(Reaction[LudicrousTable]):
 
         Rule: ll.5.9.reaction-spell.card, ll.5.9.reaction-spell.knowledge, ll.5.9.reaction-spell.pathway,
         ll.5.9.reaction-spell.caster, ll.5.9.reaction-spell.no-meta-magic, ll.5.3.cast-spell.not-after-meditate,
-        ll.5.9.reaction-spell.trigger
+        ll.5.9.reaction-spell.trigger, lh.secrets.quick
         """
         if not self._is_able(table, seat):
             return []
@@ -72,13 +72,17 @@ class ReactionSpell(Reaction[LudicrousTable]):
         return bool(table.state.parties[seat].hand) and not (is_own_turn and table.used(once_per_turn.MEDITATION))
 
     def may_hold(self, table: LudicrousTable, seat: int, trigger: Any) -> bool:
-        """Return whether the seat could, for all that others know, hold a card that answers this."""
+        """Return whether the seat could, for all that others know, hold a card that answers this.
+
+        Rule: lh.secrets.strict
+        """
         if not self._is_able(table, seat):
             return False
         known = castable_schools(table, seat)
         return any(
             spell.kind == "reaction"
             and spell.school in known
+            and touches(table, seat, spell.triggers, trigger)
             and fitting_pieces(table, seat, spell.triggers, spell.steps, trigger)
             for spell in table.tables.spells.values()
         )

@@ -1,13 +1,14 @@
 """Reactions that the tables describe: when one can be used, and carrying its steps out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from ludo_tui.engine import Flow, Trigger, Who
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, run_steps
 from ludo_tui.rules.ludicrous.mechanics.reactions import can_react
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, trigger_target
+from ludo_tui.rules.ludicrous.mechanics.targets import StepContext, bearer_of, targets_of, trigger_target
 from ludo_tui.rules.ludicrous.mechanics.triggers import (
     Attacking,
     DamageDealt,
@@ -80,6 +81,31 @@ def fitting_pieces(
     return [
         piece for piece in on_pathway(table.state, seat) if _can_use(table, Who(seat, piece), meant, steps, trigger)
     ]
+
+
+def touches(table: LudicrousTable, seat: int, triggers: Iterable[TriggerRule], trigger: Trigger) -> bool:
+    """Return whether something touches a party, as everybody sees: a piece of it, or the reach of what answers it.
+
+    Rule: lh.secrets.strict
+    """
+    has_reach = (when.within is not None or when.in_weapon_range is not None for when in triggers)
+    return any(has_reach) or seat in {who.seat for who in _touched(table, trigger)}
+
+
+def _touched(table: LudicrousTable, trigger: Trigger) -> Iterator[Who]:
+    """Yield the pieces and parties that something happens to, or that it comes near."""
+    yield subject_of(trigger)
+    match trigger:
+        case PiecePassed(passed=passed):
+            yield passed
+        case TurnedAway(backs=backs):
+            yield from backs
+        case SpellCast(who=caster, targets=targets, spell=spell):
+            yield from targets
+            context = StepContext(who=caster, name="", rule="")
+            for step in all_steps(table.tables.spells[spell].steps):
+                met = targets_of(table, getattr(step, "to", "self"), context, getattr(step, "within", None))
+                yield from (who for each in met if (who := bearer_of(each)) is not None)
 
 
 def _can_use(

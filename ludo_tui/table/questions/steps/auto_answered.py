@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ludo_tui.engine import DECLINING, Option, Prompt
+from ludo_tui.table.privacy.viewers import Viewers
 from ludo_tui.table.questions.auto_answer_settings import is_always_asked
 from ludo_tui.table.questions.auto_decline import is_secret
 from ludo_tui.table.questions.folding import is_one_choice
@@ -44,7 +45,7 @@ def without_a_reason_to_ask(question: Question, table: Table) -> Option | None:
         prompt.layout.urgency == "idle"
         or _is_in_vain(prompt, table)
         or is_hardly_wanted(prompt, table.memory, is_rolled=table.auto_answer.rolls)
-        or is_for_show(prompt, table.viewers.people)
+        or (table.match.prompt is not table.memory.looked_at and is_for_show(prompt, table.viewers))
         or (is_veiled(table) and all(option.does in DECLINING for option in prompt.options))
     )
     return prompt.default if is_needless else None
@@ -92,9 +93,12 @@ def is_hardly_wanted(prompt: Prompt, memory: Memory, *, is_rolled: bool = False)
     return bool(prompt.layout.sections and actions) and is_little and (is_quiet or not is_rolled)
 
 
-def is_for_show(prompt: Prompt, people: Sequence[int]) -> bool:
-    """Return whether a player without a reaction is asked so that nobody learns of it, although nobody is there."""
-    return len(people) == 1 and _has_no_reaction(prompt)
+def is_for_show(prompt: Prompt, viewers: Viewers) -> bool:
+    """Return whether a player without a reaction is asked so that nobody learns of it, although nobody looks on.
+
+    Rule: lh.secrets.strict
+    """
+    return prompt.seat in viewers.people and not viewers.looks_on(prompt.seat) and _has_no_reaction(prompt)
 
 
 def why_asked(prompt: Prompt) -> str:

@@ -4,8 +4,9 @@ import msgspec
 
 from ludo_tui.engine import DECLINING, Layout, Prompt
 from ludo_tui.table.privacy.privacy import Disclosure
+from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_AGAIN, NOT_THIS, SHOW
+from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_LOOKING, SHOW
 
 
 def cover_private(question: Question, table: Table) -> Question:
@@ -60,19 +61,23 @@ def is_alone(prompt: Prompt, table: Table) -> bool:
 
 
 def _veiled(prompt: Prompt, table: Table) -> Prompt:
-    """Return what everybody may see of a private question."""
+    """Return what everybody may see of a private question.
+
+    Where a seat without anything is asked as well, one that does not even look is not asked again until it gets more.
+    """
     shown = [option for option in prompt.secrecy.open_options if option.does not in DECLINING]
-    declining = [option for option in prompt.secrecy.open_options if option.does in DECLINING]
-    options = [*shown, *declining]
+    declining = next(option for option in prompt.secrecy.open_options if option.does == "pass")
+    options = [*shown, declining]
     if not table.memory.declines.is_declined(prompt):
-        options = [*shown, LOOK_ON if shown else LOOK, *declining, NOT_THIS, NOT_AGAIN]
+        is_for_all = not shown and table.match.setup.table.secret_reactions == "strict"
+        options = [*shown, LOOK_ON if shown else LOOK, NOT_LOOKING if is_for_all else declining]
     secrecy = msgspec.structs.replace(prompt.secrecy, private=False)
     return msgspec.structs.replace(prompt.with_answers(tuple(options)), secrecy=secrecy)
 
 
 def _covered(prompt: Prompt, table: Table) -> Prompt:
     """Return what stands before everybody until the others look away."""
-    back = (option for option in prompt.answers if option.does in (*DECLINING, "back"))
+    back = filter(is_declining, prompt.answers)
     text = f"{table.match.setup.seats[prompt.seat].name} alone: the others look away."
     layout = Layout(urgency=prompt.layout.urgency)
     return Prompt(prompt.seat, prompt.kind, text, (SHOW, *back), rule=prompt.rule, names=prompt.names, layout=layout)

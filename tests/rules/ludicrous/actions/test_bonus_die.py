@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.rules.ludicrous.model.state import Affliction
+from ludo_tui.rules.ludicrous.model.state import Affliction, Item
 from tests.scene import place
 
 
@@ -43,7 +43,8 @@ def test_the_bonus_die_moves_only_pieces_on_the_pathway() -> None:
     assert scene.choices == ["move:0"]
     assert scene.refusals["move:1"] == scene.refusals["move:2"] == "ll.5.5.bonus-die.pathway"
     scene.play("move:0")
-    off = place("1#52 | 1@40", phase="bonus_action", a={"bonus_points": 6}, pivotal_moments=False)
+    carrying = {"bonus_points": 6, "items": [Item(id="star_energy")]}
+    off = place("1#52 | 1@40", phase="bonus_action", a=carrying, pivotal_moments=False)
     assert off.refusals["bonus_die"] == "ll.5.5.bonus-die.pathway"
     off.play("pass")
 

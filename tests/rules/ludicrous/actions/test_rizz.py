@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludo_tui.rules.ludicrous.model.state import Item
 from tests.scene import place
 
 COMPANION = {"perks": ["companion"], "companion": "catgirl", "relationship": 5}
@@ -15,7 +16,7 @@ def test_rizz_adds_3_up_to_12_where_love_heals_once() -> None:
     full = place(" | 1@40", "d6:3,4", phase="bonus_action", a=loving, is_shown=False).play("rizz", "rizz")
     assert full.party(0).relationship == 12
     assert full.party(0).hp == 12
-    full.next_turn(()).next_turn("bonus_action").play("rizz", "rizz")
+    full.next_turn(()).next_turn("bonus_action").play("rizz")
     assert (full.party(0).relationship, full.party(0).hp) == (12, 12), "love heals once a match"
 
 
@@ -27,8 +28,27 @@ def test_rizz_needs_a_companion() -> None:
     scene.play("back", "pass")
 
 
+@pytest.mark.rule("lh.secrets.list")
+def test_a_companion_that_everybody_knows_of_is_rizzed_up_in_the_open() -> None:
+    """What it thinks of its party stays a secret."""
+    scenes = [
+        place("1@10 | 1@40", phase="bonus_action", a={**COMPANION, "relationship": value}, is_shown=True)
+        for value in (5, 9)
+    ]
+    told = []
+    for scene in scenes:
+        assert scene.prompt is not None
+        told.append([(option, scene.prompt.detail(option)) for option in scene.prompt.options])
+        (own,) = (option for option in scene.prompt.judged if option.id == "rizz")
+        assert own.aim.amount == 3
+        scene.play("rizz")
+    assert told[0] == told[1]
+    assert [scene.party(0).relationship for scene in scenes] == [7, 11]
+
+
 def test_what_rizzing_up_and_consuming_bring_is_told_before_anything_is_chosen() -> None:
-    scene = place("1@10 | 1@40", phase="bonus_action", a={"companion": "catgirl", "relationship": 4})
+    own = {**COMPANION, "relationship": 4, "items": [Item(id="star_energy")]}
+    scene = place("1@10 | 1@40", phase="bonus_action", a=own, is_shown=False)
     assert scene.prompt is not None
     told = {option.id: option.meaning(scene.names) for option in scene.prompt.options}
     assert told["rizz"].startswith("What your companion thinks of you: +1 luck from 6, ")

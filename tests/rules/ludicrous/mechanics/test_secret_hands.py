@@ -22,7 +22,7 @@ def new_match(seed: int) -> Match[LudicrousState]:
         seats=seats,
         seed=seed,
         options={"match": "short"},
-        table=TableOptions(neutral_reactions=seed % 2 == 0),
+        table=TableOptions(secret_reactions="quick" if seed % 2 else "strict"),
     )
     return Match(rules, setup)
 

@@ -9,13 +9,17 @@ from tests.scene import Scene, place
 
 SECRETS: dict[str, dict[str, Any]] = {
     "hand": {"hand": ["firebolt", "daze"]},
-    "items": {"items": [Item(id="minnow"), Item(id="star_energy")]},
+    "items": {"items": [Item(id="star_energy")]},
     "perks": {"perks": ["battle_cry", "field_dressing"]},
     "romance": {"perks": ["companion", "angler"], "companion": "catboy", "relationship": 5},
     "stats": {"stats": {"dexterity": 2, "attack": 2, "intelligence": -1}},
 }
-PLAIN: dict[str, Any] = {"hand": ["bulwark", "retort"], "perks": ["gambler", "angler"]}
-"""A party that has as many perks as each of the others, which is no secret, and none that it could use."""
+PLAIN: dict[str, Any] = {
+    "hand": ["bulwark", "retort"],
+    "perks": ["gambler", "angler"],
+    "items": [Item(id="minnow", turn=1)],
+}
+"""A party that has as many perks and items as each of the others, which is no secret, and none that it can use now."""
 COMPANION: dict[str, Any] = {"perks": ["companion", "gambler"], "companion": "catgirl", "relationship": 5}
 
 

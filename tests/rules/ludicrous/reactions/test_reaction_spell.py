@@ -1,10 +1,10 @@
 """Spells of the reaction kind: when they can be cast, what they cost, and what each does."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
-from ludo_tui.engine import Trigger, Who
+from ludo_tui.engine import TableOptions, Trigger, Who
 from ludo_tui.rules.ludicrous.actions.cast_spell import CastSpell
 from ludo_tui.rules.ludicrous.actions.meditate import Meditate
 from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
@@ -322,3 +322,52 @@ def test_of_two_cards_at_one_mover_the_second_is_cast_only_if_the_first_has_fail
     assert scene.asked is None
     assert [event.seat for event in scene.all("reaction_taken")] == casters
     assert len(scene.party(2).hand) == 2 - len(casters)
+
+
+# Who is asked
+
+
+def cast(spell: str, *targets: Who) -> SpellCast:
+    return SpellCast(seat=0, piece=0, spell=spell, name=spell, targets=list(targets))
+
+
+@pytest.mark.rule("lh.secrets.strict")
+@pytest.mark.parametrize(
+    ("trigger", "there", "touches"),
+    [
+        (cast("daze", Who(1, 0)), "1@12", True),
+        (cast("daze", Who(2, 0)), "1@12", False),
+        (cast("mend"), "1@12", False),
+        (cast("mind_theft", Who(1)), "1@12", True),
+        (cast("death_bell"), "1@20", True),
+        (cast("death_bell"), "1@21", False),
+        (MoveEnded(seat=0, piece=0), "1@14", True),
+        (MoveEnded(seat=0, piece=0), "1@15", False),
+        (attack(), "1@40", True),
+    ],
+)
+def test_others_reckon_with_a_card_where_what_happens_touches_the_party(
+    trigger: Trigger, there: str, touches: bool
+) -> None:
+    scene = stage_for("ward")
+    scene.put(1, there)
+    assert REACTION.may_hold(scene.table, 1, trigger) is touches
+
+
+@pytest.mark.rule("lh.secrets.strict", "lh.secrets.quick")
+@pytest.mark.parametrize(
+    ("reactions", "hand", "is_asked"),
+    [
+        ("quick", "counterspell", True),
+        ("quick", "ward", False),
+        ("strict", "counterspell", False),
+        ("strict", "ward", False),
+    ],
+)
+def test_a_spell_that_touches_nobody_else_is_countered_only_where_reactions_are_quick(
+    reactions: Literal["quick", "strict"], hand: str, is_asked: bool
+) -> None:
+    table = TableOptions(secret_reactions=reactions)
+    scene = place("1@10 | 1@12", table=table, a={"hand": ["ward"]}, b={"hand": [hand]}, is_shown=False)
+    scene.play("cast:0", "card:ward")
+    assert (scene.asked == (1, "reaction")) is is_asked

@@ -237,7 +237,7 @@ def test_after_a_miss_nothing_is_asked_any_more_but_whether_to_strike_back(profe
         "hand": [spell.id for spell in spells if spell.kind == "reaction"],
         "perks": ["interpose"],
     }
-    table = TableOptions(neutral_reactions=True)
+    table = TableOptions(secret_reactions="strict")
     scene = place("1@20 2@5 | 1@23< 2@10<", "d20:2,18", a=everything, b=everything, table=table)
     scene.play("attack:1:javelin-thrown:1.1")
     while scene.asked == (1, "reaction"):
