@@ -23,9 +23,9 @@ MODULES = sorted(
     for path in (PACKAGE / part).rglob("*.py")
     if str(path.relative_to(PACKAGE)) not in OF_RACE_GAMES
 )
-SHARED_ACTIONS = {"back", "come_back", "move", "not_again", "pass", "roll"}
+SHARED_ACTIONS = {"back", "come_back", "look", "move", "not_again", "pass", "roll", "show"}
 """What answers of the engine, of the table and of several games do."""
-SHARED_QUESTIONS = {"die", "move", "reaction", "roll"}
+SHARED_QUESTIONS = {"die", "move", "play_on", "reaction", "roll"}
 """What the engine asks, and several games."""
 
 

@@ -65,9 +65,10 @@ async def test_each_ruleset_is_read_in_a_step_of_its_own(monkeypatch: pytest.Mon
 
     def noted(folder: Path, *others: Any) -> Any:
         read.append(folder.name)
-        return loading.load_folder(folder, *others)
+        return load_folder(folder, *others)
 
-    monkeypatch.setattr(rulesets, "load_folder", noted)
+    load_folder = loading.load_folder
+    monkeypatch.setattr(loading, "load_folder", noted)
     app = ludo()
     async with app_pilot(app):
         reading, most = ReadAhead(app, "party"), 0

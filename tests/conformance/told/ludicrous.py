@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
@@ -188,7 +189,29 @@ def _teams(found: Walked, value: Any) -> None:
 
 def _play_on(found: Walked, value: Any) -> None:
     sides = len({min(found.begun.team(seat)) for seat in range(len(found.begun.parties))})
-    assert ("The others play on" in found.brief) == found.goes_on == (value and sides > 2)
+    assert ("The others play on" in found.brief) == (value is True and sides > 2)
+    assert ("Then you may play on" in found.brief) == (value == "ask" and sides > 2)
+    assert value == "ask" or found.goes_on == (value and sides > 2)
+
+
+def _roll_again(found: Walked, value: Any) -> None:
+    assert ("lh.movement.roll-again" in found.book) == value
+    assert value or not any(event.rule == "lh.movement.roll-again" for event in found.events)
+
+
+def _easy_entry(found: Walked, value: Any) -> None:
+    assert ("lh.movement.easy-entry" in found.book) == value
+    for roll, moved in pairwise(found.events):
+        if roll.kind == "rolled" and moved.kind == "moved" and roll.purpose == "movement" and moved.start == -1:  # type: ignore[attr-defined] # a roll and a move have them
+            bonus = sum(one.value for one in roll.modifiers if one.name == "underdog")  # type: ignore[attr-defined]
+            assert roll.value + bonus >= (5 if value else 6)  # type: ignore[attr-defined]
+
+
+def _underdog(found: Walked, value: Any) -> None:
+    assert ("lh.movement.underdog" in found.book) == value
+    rolls = [event for event in found.events if event.kind == "rolled"]
+    helped = [one for roll in rolls for one in roll.modifiers if one.name == "underdog"]  # type: ignore[attr-defined]
+    assert bool(helped) == value
 
 
 def _soul_read_timer(found: Walked, value: Any) -> None:
@@ -317,6 +340,9 @@ CHECKS: Final[dict[str, Callable[[Walked, Any], None]]] = {
     "head_start": _head_start,
     "teams": _teams,
     "play_on": _play_on,
+    "roll_again": _roll_again,
+    "easy_entry": _easy_entry,
+    "underdog": _underdog,
     "soul_read_timer": _soul_read_timer,
     "magic": _magic,
     "fishing": _fishing,

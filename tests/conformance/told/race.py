@@ -9,6 +9,7 @@ import msgspec
 from ludo_tui import Game, Seat
 from ludo_tui.engine import Match, Rolled, TableOptions
 from ludo_tui.engine.dice import Dice
+from ludo_tui.rules.playing_on import END
 from ludo_tui.rules.race.match import RaceRules
 from ludo_tui.rules.race.state import RaceState
 from ludo_tui.rulesets import standings
@@ -64,7 +65,7 @@ BRIEF: Final[Readings] = {
         0: "",
     },
     "teams": {True: "The first team", False: "The first with"},
-    "play_on": {True: "The others play on", False: ""},
+    "play_on": {True: "The others play on", "ask": "Then you may play on", False: ""},
     "dice": {1: "roll the die", 2: "roll two dice"},
 }
 """How *the game in short* says it."""
@@ -118,7 +119,11 @@ BOOK: Final[Readings] = {
         0: "",
     },
     "teams": {True: "Opposite seats are a team", False: ""},
-    "play_on": {True: "goes on for the lower places", False: "ends with the first winner"},
+    "play_on": {
+        True: "The match goes on for the lower places",
+        "ask": "decides once whether the match goes on",
+        False: "ends with the first winner",
+    },
     "dice": {2: "Two dice are thrown", 1: ""},
 }
 """How the rules that hold say it."""
@@ -217,6 +222,6 @@ def _ends(match: Match[RaceState], answers: list[str], turn: int) -> set[Any]:
     if prompt is None or state.turn.number > turn:
         return {end}
     found: set[Any] = set()
-    for option in prompt.answers:
+    for option in (one for one in prompt.answers if one.id != END):
         found |= {(*end, ROLLS_AGAIN)} if option.id == "roll" else _ends(match, [*answers, option.id], turn)
     return found

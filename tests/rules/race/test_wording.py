@@ -90,7 +90,7 @@ def test_sentences_of_a_capture_and_a_trap() -> None:
     assert [event.sentence(scene.names) for event in scene.told] == [
         "Ana rolls 4.",
         "Ana's token 1 moves from g15 to i13.",
-        "Ana captures Ben's token 1 on i13: back to the yard.",
+        "Ana captures Ben's token 1 on i13: 2 spaces lost.",
     ]
     trapped = place({0: [10], 1: [1, 1]}, "d6:4").play("move:0")
     assert trapped.event("trapped").sentence(trapped.names) == (

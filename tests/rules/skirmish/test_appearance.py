@@ -1,21 +1,17 @@
 """What board, sheets and track-keeping board show of a match of Skirmish Ludo, and how it is told."""
 
 import re
-from types import ModuleType
 
-import msgspec
 import pytest
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, Line, Ref, Who
+from ludo_tui.engine import Line, Ref, Who
 from ludo_tui.line.text import sheet_parts
 from ludo_tui.presenting.board.board_picture import picture_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import beats_of
-from ludo_tui.rules.skirmish.events import fighting, movement, powers, rounds, things
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
-from ludo_tui.table.voice import shipped
 from ludo_tui.ui.drawing.board.geometry import LARGE, MIDDLE, SMALL, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
 from ludo_tui.ui.drawing.board.lines import draw_line_board
@@ -163,21 +159,6 @@ def test_a_monster_walks_the_shorter_way_space_by_space_in_a_film() -> None:
     found = [next(iter(beat.creatures or {})) for beat in beats]
     assert found == ["a9", "a8", "a7"]
     assert [beat.told for beat in beats] == [7, 7, 8]
-
-
-@pytest.mark.parametrize(
-    "module", [fighting, movement, powers, rounds, things], ids=lambda module: module.__name__.rpartition(".")[2]
-)
-def test_a_headline_hides_nothing_that_has_happened(module: ModuleType) -> None:
-    kinds = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)]
-    told = [(one, words) for one in kinds for words in shipped().headlines.get(str(one.__struct_config__.tag), ())]
-    for event, words in told:
-        fields = {field.name: field.type for field in msgspec.structs.fields(event)}
-        assert bool not in fields.values(), f"{event.__name__}: how it came out depends on a field"
-        named = {"who": ("$who", "$piece"), "target": ("$target",), "by": ("$by",), "ring": ("$space",)}
-        named |= {name: (f"${name}",) for name in ("space", "menace", "doom")}
-        missing = [name for name in named.keys() & fields.keys() if not any(sign in words for sign in named[name])]
-        assert [name for name in missing if (event, name) != (fighting.MonsterFelled, "by")] == [], words
 
 
 def test_the_page_of_a_party_has_a_line_for_each_piece_in_every_block() -> None:
