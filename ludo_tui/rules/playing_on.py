@@ -25,7 +25,7 @@ AFTER_THE_FIRST: Final[dict[bool | str, str]] = {
 """What the game in short says of it, by the value of the house rule."""
 END: Final = "end"
 PLAY_ON: Final = "play_on"
-"""Ids of the answers: the match ends, or it goes on."""
+"""Ids of the answers: the match ends, or it goes on; the question is of the kind of the second."""
 
 
 class PlaysOn(Event, frozen=True, kw_only=True):
@@ -60,7 +60,7 @@ def ask_to_play_on(table: Table[Any], playing: Sequence[int], rule: str) -> Flow
     )
     winners = " and ".join(table.names.seat(one) for one in table.state.places)
     text = f"{winners} {'have' if len(table.state.places) > 1 else 'has'} won. Play on for places?"
-    chosen = yield from table.ask(seat, "play_on", text, options, rule=rule)
+    chosen = yield from table.ask(seat, PLAY_ON, text, options, rule=rule)
     plays_on = chosen.id != END
     table.state.plays_on = plays_on
     if plays_on:

@@ -6,7 +6,7 @@ from ludo_tui.engine import Event, Finished
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.table.play.play_forward import turns_and_feats
-from ludo_tui.table.play.takeover import present
+from ludo_tui.table.play.takeover import asks_to_play_on, present
 from ludo_tui.table.session import Session
 
 _MOST: Final = 5
@@ -30,6 +30,8 @@ def stop_rows(session: Session, news: Event, since: int | None, *, out: str, for
     passed = [] if since is None else _passed_rows(session, since)
     if session.questions.waiting == "over":
         return told, [row(f"{on} to the result.", "faint"), *passed]
+    if asks_to_play_on(session):
+        return told, [row(f"{on}: then you decide whether to play on for places.", "faint"), *passed]
     here = [session.seats.names[seat] for seat in present(session)]
     if session.seats.is_touched:
         ways = f"{on}. The menu lets computers play it out."

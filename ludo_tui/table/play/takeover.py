@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ludo_tui.engine import Event, IllegalAnswer, Level
+from ludo_tui.rules.playing_on import PLAY_ON
 from ludo_tui.table.privacy.viewers import people_of
 
 if TYPE_CHECKING:
@@ -68,9 +69,14 @@ def is_for_places(session: "Session") -> bool:
     return bool(session.game.state.places) and (session.game.prompt is not None or session.game.is_paused)
 
 
+def asks_to_play_on(session: "Session") -> bool:
+    """Return whether a person is asked just now if the match goes on for the places."""
+    return session.game.prompt is not None and session.game.prompt.kind == PLAY_ON
+
+
 def can_finish_by_computers(session: "Session") -> bool:
     """Return whether computers could play on for the people who are left, with only the places to play for."""
-    return is_for_places(session) and bool(present(session))
+    return is_for_places(session) and not asks_to_play_on(session) and bool(present(session))
 
 
 def finish_by_computers_text(session: "Session") -> str:

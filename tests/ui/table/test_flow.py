@@ -597,3 +597,23 @@ def test_where_the_match_is_over_no_dice_are_left_that_could_roll_by_themselves(
 def test_no_key_rolls_dice_that_lie_on_the_table_themselves() -> None:
     match = Game.new("classic", ["Ana", "Ben"], seed=1, options={"press_to_roll": True, "table_dice": True})
     assert not any("auto_roll" in hint.action for hint in hints(Session(match), lambda _: "x", ()))
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_a_win_is_told_before_it_is_asked_whether_to_play_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = race_scene.place(
+        {0: [55, 56, 56, 56], 1: [20], 2: [30]}, "d6:1", "party", seats=race_scene.FOUR[:3], play_on="ask"
+    )
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await at.press("enter")
+        told = " ".join(at.text().split())
+        assert "Ana wins!" in told
+        assert "Space goes on: then you decide" in told
+        assert "lets computers play it out" not in told
+        assert not scene.state.over
+        await at.press("space")
+        told = " ".join(at.text().split())
+        assert "▶ 1 End the match" in told
+        await at.press("2")
+        assert not scene.state.over
+        assert scene.state.turn.seat == 1
