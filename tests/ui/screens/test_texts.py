@@ -57,7 +57,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
             "New match",
             "F2 starts it as it stands",
             "1 Party Ludo",
-            "quick, loud, 15–45 minutes",
+            "quick, loud, 15–40 minutes",
             "as at home, 15–60 minutes",
             "coins, walls, 15–60 minutes",
             "spells, 60–90 minutes",
