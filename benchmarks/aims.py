@@ -30,6 +30,8 @@ COMMANDS: Final = (
     "secret_reactions.py --matches 6",
     "growth.py --only turns saves",
     "skirmish_answers.py",
+    "keys_and_choices.py",
+    "tension.py --matches 60 --mirror",
 )
 LONG: Final = (
     "startup.py --rounds 1 --presses 5 --games 10",
