@@ -5,12 +5,14 @@ from typing import Any
 from zlib import crc32
 
 from ludo_tui.engine.checkpoints import Checkpoint
-from ludo_tui.engine.dice import OutOfDiceError
+from ludo_tui.engine.dice import OutOfDiceError, new_seed
+from ludo_tui.engine.prompts import IllegalAnswer
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, first_state
 from ludo_tui.engine.state import Setup
 from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
+from ludo_tui.engine.words import Die, TakingBack, is_taking_back, is_word, taken_back
 
 
 def opening_checkpoint(rules: Rules[S, Any], setup: Setup) -> Checkpoint:
@@ -48,9 +50,8 @@ def rewound(runner: TurnRunner[S], count: int, then: Sequence[str] = ()) -> Turn
         then: answers that are given after them.
 
     Raises:
-        OutOfSyncError: earlier turns come out differently.
+        OutOfSyncError: earlier turns come out differently, or a word between prompts makes no sense there.
         OutOfDiceError: prepared dice have run out.
-        IllegalAnswer: a word between prompts makes no sense there.
     """
     checkpoint = runner.checkpoints.before(count)
     if checkpoint is None:  # the match was loaded, and goes back past where it was saved
@@ -61,11 +62,58 @@ def rewound(runner: TurnRunner[S], count: int, then: Sequence[str] = ()) -> Turn
         again = resumed_at(checkpoint, runner)
     again.start()
     kept = runner.record.since(checkpoint.answers)[: count - checkpoint.answers]
-    for answer in [*kept, *then]:
-        again.give_again(answer)
+    try:
+        for answer in [*kept, *then]:
+            again.give_again(answer)
+    except IllegalAnswer as error:
+        raise OutOfSyncError(f"{error}") from error
     if not _has_same_turns(again, runner):
         raise OutOfSyncError("the turns came out differently when they were played again")
     return again
+
+
+def drawn_again(runner: TurnRunner[S], count: int) -> TurnRunner[S]:
+    """Return the match of a runner as it was after its first `count` answers, with new dice and cards from there on.
+
+    The words between prompts that were said since are said there, and seats know what they have learned since.
+
+    Args:
+        runner: it stays as it is.
+        count: of answers, words between prompts included.
+
+    Raises:
+        IllegalAnswer: what was revealed since cannot be taken back.
+        OutOfSyncError: earlier turns come out differently.
+        OutOfDiceError: prepared dice have run out.
+    """
+    answer, *since = runner.record.since(count)
+    words = [word for word in since if is_word(word)]
+    earlier = [taken_back(word) for word in words if is_taking_back(word)]
+    again = rewound(runner, count, then=[word for word in words if not is_taking_back(word)])
+    rolled, is_revealed = _luck_of(rewound(again, count), answer, is_paused=runner.is_paused)
+    if is_revealed and runner.rules.final_secrets:
+        raise IllegalAnswer(f"nothing can be undone: {runner.rules.final_secrets}")
+    again.setup = again.setup.with_later_seed(new_seed(), again.table.state)
+    again.table.copy_with(again.setup)
+    assert again.prompt is not None
+    taken = TakingBack(
+        again.prompt.seat,
+        next((die for die in (*rolled, *(one.first for one in earlier)) if die), None),
+        len(rolled) + sum(one.dice for one in earlier),
+        runner.rules.learned(runner.table.state),
+    )
+    again.say(taken.words)
+    return again
+
+
+def _luck_of(runner: TurnRunner[S], answer: str, *, is_paused: bool) -> tuple[list[Die], bool]:
+    """Give an answer, and return the dice that were rolled because of it, and whether a secret was revealed."""
+    table = runner.table
+    events, luck, chance = len(table.events), table.luck, table.state.rolls + table.state.draws
+    runner.may_pause = is_paused
+    runner.give_again(answer)
+    rolled = [Die(event.seat, event.sides, event.value) for event in table.rolled_since(events)]
+    return rolled, table.luck - luck > table.state.rolls + table.state.draws - chance
 
 
 def _has_same_turns(again: TurnRunner[S], runner: TurnRunner[S]) -> bool:

@@ -1,15 +1,18 @@
-"""Words between prompts: to leave the match, to settle a preference, to hand a seat over, to go on as a copy.
+"""Words between prompts: to leave the match, to settle a preference, to hand a seat over, to go on with new dice.
 
 They are recorded as answers.
 
-!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert    !copy
+!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert
+!copy    !back:WHAT WAS TAKEN BACK, as JSON
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, get_args
+from typing import Annotated, Any, Final, NamedTuple, get_args
+
+import msgspec
 
 from ludo_tui.engine.prompts import IllegalAnswer
-from ludo_tui.engine.state import Level, Preference, Setup, State
+from ludo_tui.engine.state import Level, Preference, SeatIndex, Setup, State
 
 EVERY_PHASE: Final = "every_phase"
 """What a seat prefers `always`, as if it were a reaction, to be asked even where nothing could come of it."""
@@ -49,7 +52,37 @@ class Copying(NamedTuple):
 COPYING: Final = "!copy"
 """The word by which a copy begins."""
 
-Word = Concession | Preferring | Handover | Copying
+
+class Die(NamedTuple):
+    """A die that was taken back."""
+
+    seat: SeatIndex
+    """Who rolled it."""
+    sides: Annotated[int, msgspec.Meta(ge=2, le=999)]
+    value: Annotated[int, msgspec.Meta(ge=1, le=999)]
+
+
+class TakingBack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice was taken back past a roll or a secret: dice and cards are new from here on."""
+
+    seat: SeatIndex
+    """Who chooses again."""
+    first: Die | None = None
+    """The first die that was taken back; None: only something that was shown."""
+    dice: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
+    """How many dice were taken back."""
+    known: Any = None
+    """What seats have learned by what was taken back, see `Rules.learned`."""
+
+    @property
+    def words(self) -> str:
+        """The words by which it is recorded."""
+        return _TAKING_BACK + msgspec.json.encode(self).decode()
+
+
+_TAKING_BACK: Final = "!back:"
+
+Word = Concession | Preferring | Handover | Copying | TakingBack
 
 
 def is_word(answer: str) -> bool:
@@ -60,6 +93,23 @@ def is_word(answer: str) -> bool:
 def is_concession(answer: str) -> bool:
     """Return whether a recorded answer is the word by which a seat leaves the match."""
     return answer.startswith("!concede:")
+
+
+def is_taking_back(answer: str) -> bool:
+    """Return whether a recorded answer is the word by which a choice is taken back past a roll."""
+    return answer.startswith(_TAKING_BACK)
+
+
+def taken_back(words: str) -> TakingBack:
+    """Return what was taken back, from the words by which it is recorded.
+
+    Raises:
+        IllegalAnswer: they make no sense.
+    """
+    try:
+        return msgspec.json.decode(words.removeprefix(_TAKING_BACK), type=TakingBack)
+    except msgspec.DecodeError as error:
+        raise IllegalAnswer(f"'{words}' does not say what was taken back") from error
 
 
 def understood(words: str, setup: Setup, state: State, reactions: Iterable[str]) -> Word:
@@ -76,11 +126,16 @@ def understood(words: str, setup: Setup, state: State, reactions: Iterable[str])
     """
     if words == COPYING:
         return Copying()
+    seats = len(setup.seats)
+    if is_taking_back(words):
+        taken = taken_back(words)
+        if max(taken.seat, 0 if taken.first is None else taken.first.seat) >= seats:
+            raise IllegalAnswer(f"'{words}' names a seat that there is not; seats are 0 to {seats - 1}")
+        return taken
     what, _, rest = words[1:].partition(":")
     if what not in ("concede", "prefer", "seat"):
         raise IllegalAnswer(f"'{what}' is not concede, prefer or seat")
     seat_text, _, rest = rest.partition(":")
-    seats = len(setup.seats)
     if not seat_text.isdecimal() or int(seat_text) >= seats:
         raise IllegalAnswer(f"there is no seat {seat_text}; seats are 0 to {seats - 1}")
     seat = int(seat_text)

@@ -202,7 +202,7 @@ class QuestionPipeline:
 
     def goes_back(self, given: Sequence[str]) -> bool:
         """Return whether the first of some answers goes back to a list, as if nothing had been asked since."""
-        return given[:1] == (BACK,) and self.match.undo_refusal is None
+        return given[:1] == (BACK,) and self.match.plain_undo_refusal is None
 
     def ask_anyway(self) -> None:
         """Have the present question asked, whether or not there is a reason."""
@@ -218,7 +218,7 @@ class QuestionPipeline:
     def defer(self, prompt: Prompt) -> None:
         """Note that the present question, as it is shown, is about to be left out."""
         count, phase = answer_count(self.match) + 1, self.match.state.turn.phase
-        is_left_out = self.leave_out(prompt, count, phase, self.match.undo_refusal)
+        is_left_out = self.leave_out(prompt, count, phase, self.match.plain_undo_refusal)
         is_cut_short = is_left_out and (prompt.seat, prompt.kind) == self._busy_with
         self._cut_short = (count, phase if is_cut_short else "")
 
