@@ -10,7 +10,14 @@ from ludo_tui.engine.checkpoints import Checkpoint, NoCheckpointError
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import Event, standings, without_dice
 from ludo_tui.engine.prompts import Bot, IllegalAnswer, Prompt
-from ludo_tui.engine.rewind import drawn_again, opening_checkpoint, play_turn_again, resumed_at, rewound, with_checkpoints
+from ludo_tui.engine.rewind import (
+    drawn_again,
+    opening_checkpoint,
+    play_turn_again,
+    resumed_at,
+    rewound,
+    with_checkpoints,
+)
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
 from ludo_tui.engine.state import Level, Preference, Setup, overwrite

@@ -131,7 +131,6 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         """The seed of all dice of the match; None where there are several."""
         return self.seed if self.later_seeds is msgspec.UNSET else None
 
-
     def with_later_seed(self, seed: int, state: "State") -> "Setup":
         """Return the setup by which another seed decides what is rolled and drawn after a state."""
         earlier = () if self.later_seeds is msgspec.UNSET else self.later_seeds

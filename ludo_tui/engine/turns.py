@@ -7,7 +7,16 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine.checkpoints import Checkpoint, Checkpoints
-from ludo_tui.engine.events import Conceded, Copied, Event, MatchEnded, PreferenceSet, SeatHandedOver, TakenBack, TurnEnded
+from ludo_tui.engine.events import (
+    Conceded,
+    Copied,
+    Event,
+    MatchEnded,
+    PreferenceSet,
+    SeatHandedOver,
+    TakenBack,
+    TurnEnded,
+)
 from ludo_tui.engine.phases import do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.record import Record

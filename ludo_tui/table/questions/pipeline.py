@@ -194,6 +194,12 @@ class QuestionPipeline:
         """Return the answers of the match that an answer to the question as it is shown stands for, in their order."""
         return self.memory.answers_meant.get(answer, (answer,))
 
+    @property
+    def has_chosen_action(self) -> bool:
+        """Has an action been chosen, but not yet by which piece?"""
+        prompt, (asked, chosen) = self.match.prompt, self.memory.chosen
+        return prompt is not None and asked is prompt and bool(chosen)
+
     def take_back_choice(self) -> str:
         """Take back an action that was chosen, but not yet by which piece, and return its id; empty: none was."""
         prompt, (asked, chosen) = self.match.prompt, self.memory.chosen
