@@ -62,8 +62,9 @@ class Rules(Protocol[S, TableT]):
         """Return what seats have learned that they still know if it is taken back, as plain data; None: nothing."""
         return None
 
-    def learn(self, state: S, known: Any) -> None:
+    def learn(self, state: S, known: Any) -> None:  # noqa: ARG002 - most games have no secrets
         """Let seats know in an earlier state what `learned` has returned for a later one."""
+        assert known is None, "nothing is learned in this game"
 
     def stand_in(self, state: S, setup: Setup, seat: int) -> Level | None:  # noqa: ARG002 - most seats just leave
         """Return the level of the computer that plays on for a seat that concedes; None: it leaves the match."""
