@@ -328,14 +328,20 @@ class TakenBack(Event, frozen=True, kw_only=True):
         """Return what was taken back: `Ben's roll of 5 and 1 more roll`."""
         if self.first is None:
             return "the last choice and what it showed"
-        seat, sides, value = self.first
-        roll = f"{names.seat(seat)}'s roll of {names.die(sides, value)}"
+        return f"{names.seat(self.first[0])}'s {self._rolls(names)}"
+
+    def _rolls(self, names: Names) -> str:
+        assert self.first is not None
+        _, sides, value = self.first
+        roll = f"roll of {names.die(sides, value)}"
         return roll if self.dice == 1 else f"{roll} and {self.dice - 1} more roll{'s' if self.dice > 2 else ''}"
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who chooses again, and with what luck."""
+        is_own = self.first is not None and self.first[0] == self.seat
+        what = f"a {self._rolls(names)}" if is_own else self.what(names)
         luck = "The dice are rolled again" if self.first else "What comes is drawn again"
-        return f"{names.seat(self.seat)} takes back {self.what(names)}. {luck} from here."
+        return f"{names.seat(self.seat)} takes back {what}. {luck} from here."
 
 
 def helped_seats(events: Iterable[Event]) -> set[int]:

@@ -158,6 +158,13 @@ def test_cards_that_nobody_has_seen_are_shuffled_and_drawn_again() -> None:
     assert told(match) == ["Ana takes back the last choice and what it showed. What comes is drawn again from here."]
 
 
+def test_a_sentence_does_not_name_a_player_twice() -> None:
+    match = toy(table=FREE, dice=["d6:3"])
+    play(match, "roll")
+    match.undo()
+    assert told(match) == ["Ana takes back a roll of 3 of 6. The dice are rolled again from here."]
+
+
 def test_a_sentence_tells_whose_choice_and_which_rolls_were_taken_back() -> None:
     class Windy(ToyRules):
         def wind_down(self, table: ToyTable) -> Flow[None]:
