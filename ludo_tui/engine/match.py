@@ -413,6 +413,19 @@ class Match(Generic[S]):
         self._changes += 1
         return taken
 
+    def undo_at_once(self, answers: int) -> None:
+        """Take back so many answers past rolls or secrets, all at once: it is told once, and then all is new.
+
+        Raises:
+            IllegalAnswer: they cannot be taken back; the message says why.
+        """
+        if (refusal := self.undo_refusal) is not None:
+            raise IllegalAnswer(f"nothing can be undone: {refusal}")
+        given = [count for count, answer in self._runner.record.backwards() if not is_word(answer)]
+        self._runner = drawn_again(self._runner, given[:answers][-1])
+        self.setup = self._runner.setup
+        self._changes += 1
+
     def undone(self) -> Callable[[], None]:
         """Return what brings back the present moment after an undo, if nothing has been answered since."""
         runner = self._runner

@@ -12,7 +12,7 @@ from ludo_tui.engine.snapshot import OutOfSyncError, first_state
 from ludo_tui.engine.state import Setup
 from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
-from ludo_tui.engine.words import Die, TakingBack, is_taking_back, is_word, taken_back
+from ludo_tui.engine.words import Die, TakingBack, is_concession, is_word
 
 
 def opening_checkpoint(rules: Rules[S, Any], setup: Setup) -> Checkpoint:
@@ -86,32 +86,28 @@ def drawn_again(runner: TurnRunner[S], count: int) -> TurnRunner[S]:
         OutOfSyncError: earlier turns come out differently.
         OutOfDiceError: prepared dice have run out.
     """
-    answer, *since = runner.record.since(count)
-    words = [word for word in since if is_word(word)]
-    earlier = [taken_back(word) for word in words if is_taking_back(word)]
-    again = rewound(runner, count, then=[word for word in words if not is_taking_back(word)])
-    rolled, is_revealed = _luck_of(rewound(again, count), answer, is_paused=runner.is_paused)
+    since = runner.record.since(count)
+    if any(is_concession(answer) for answer in since):
+        raise IllegalAnswer("nothing can be undone: a concession is final")
+    again = rewound(runner, count, then=[answer for answer in since if is_word(answer)])
+    rolled, is_revealed = _luck_of(rewound(again, count), since, is_paused=runner.is_paused)
     if is_revealed and runner.rules.final_secrets:
         raise IllegalAnswer(f"nothing can be undone: {runner.rules.final_secrets}")
     again.setup = again.setup.with_later_seed(new_seed(), again.table.state)
     again.table.copy_with(again.setup)
     assert again.prompt is not None
-    taken = TakingBack(
-        again.prompt.seat,
-        next((die for die in (*rolled, *(one.first for one in earlier)) if die), None),
-        len(rolled) + sum(one.dice for one in earlier),
-        runner.rules.learned(runner.table.state),
-    )
-    again.say(taken.words)
+    known = runner.rules.learned(runner.table.state)
+    again.say(TakingBack(again.prompt.seat, next(iter(rolled), None), len(rolled), known).words)
     return again
 
 
-def _luck_of(runner: TurnRunner[S], answer: str, *, is_paused: bool) -> tuple[list[Die], bool]:
-    """Give an answer, and return the dice that were rolled because of it, and whether a secret was revealed."""
+def _luck_of(runner: TurnRunner[S], answers: Sequence[str], *, is_paused: bool) -> tuple[list[Die], bool]:
+    """Give answers, and return the dice that were rolled because of them, and whether a secret was revealed."""
     table = runner.table
     events, luck, chance = len(table.events), table.luck, table.state.rolls + table.state.draws
-    runner.may_pause = is_paused
-    runner.give_again(answer)
+    for number, answer in enumerate(answers, 1):
+        runner.may_pause = is_paused and number == len(answers)
+        runner.give_again(answer)
     rolled = [Die(event.seat, event.sides, event.value) for event in table.rolled_since(events)]
     return rolled, table.luck - luck > table.state.rolls + table.state.draws - chance
 

@@ -95,23 +95,6 @@ def is_concession(answer: str) -> bool:
     return answer.startswith("!concede:")
 
 
-def is_taking_back(answer: str) -> bool:
-    """Return whether a recorded answer is the word by which a choice is taken back past a roll."""
-    return answer.startswith(_TAKING_BACK)
-
-
-def taken_back(words: str) -> TakingBack:
-    """Return what was taken back, from the words by which it is recorded.
-
-    Raises:
-        IllegalAnswer: they make no sense.
-    """
-    try:
-        return msgspec.json.decode(words.removeprefix(_TAKING_BACK), type=TakingBack)
-    except msgspec.DecodeError as error:
-        raise IllegalAnswer(f"'{words}' does not say what was taken back") from error
-
-
 def understood(words: str, setup: Setup, state: State, reactions: Iterable[str]) -> Word:
     """Return what words between prompts mean.
 
@@ -127,11 +110,8 @@ def understood(words: str, setup: Setup, state: State, reactions: Iterable[str])
     if words == COPYING:
         return Copying()
     seats = len(setup.seats)
-    if is_taking_back(words):
-        taken = taken_back(words)
-        if max(taken.seat, 0 if taken.first is None else taken.first.seat) >= seats:
-            raise IllegalAnswer(f"'{words}' names a seat that there is not; seats are 0 to {seats - 1}")
-        return taken
+    if words.startswith(_TAKING_BACK):
+        return _taking_back(words, seats)
     what, _, rest = words[1:].partition(":")
     if what not in ("concede", "prefer", "seat"):
         raise IllegalAnswer(f"'{what}' is not concede, prefer or seat")
@@ -144,6 +124,16 @@ def understood(words: str, setup: Setup, state: State, reactions: Iterable[str])
     if what == "concede":
         return Concession(seat)
     return _handover(seat, rest) if what == "seat" else _preference(seat, rest, list(reactions))
+
+
+def _taking_back(words: str, seats: int) -> TakingBack:
+    try:
+        taken = msgspec.json.decode(words.removeprefix(_TAKING_BACK), type=TakingBack)
+    except msgspec.DecodeError as error:
+        raise IllegalAnswer(f"'{words}' does not say what was taken back") from error
+    if max(taken.seat, 0 if taken.first is None else taken.first.seat) >= seats:
+        raise IllegalAnswer(f"'{words}' names a seat that there is not; seats are 0 to {seats - 1}")
+    return taken
 
 
 def _handover(seat: int, level: str) -> Handover:

@@ -158,6 +158,7 @@ class Undo:
         if (refusal := self.refusal) is not None:
             raise IllegalAnswer(why_no_undo(refusal))
         match, come_back, taken = self._match, self._match.undone(), list[str]()
+        setup = match.setup
         try:
             while not taken or self._questions.waiting != "person" or self._questions.is_passed_over:
                 taken.append(match.undo())
@@ -165,6 +166,10 @@ class Undo:
                     raise IllegalAnswer(why_no_undo(ANSWERED))
                 if match.prompt is not None and taken[-1] != match.prompt.default.id:
                     self._questions.ask_anyway()
+            if len(taken) > 1 and match.setup is not setup:
+                come_back()
+                match.undo_at_once(len(taken))  # and told once
+                self._questions.ask_anyway()
         except IllegalAnswer:
             come_back()
             raise

@@ -177,8 +177,7 @@ def test_a_sentence_tells_whose_choice_and_which_rolls_were_taken_back() -> None
     first = "Ana takes back Ben's roll of 4 of 6. The dice are rolled again from here."
     assert told(match) == [first]
     play(match, "pass", "wait", "pass")
-    for _ in range(3):
-        match.undo()
+    match.undo_at_once(3)
     second = "Ana takes back Ben's roll of 4 of 6 and 1 more roll. The dice are rolled again from here."
     assert told(match) == [first, second]
     match.undo()
@@ -187,7 +186,11 @@ def test_a_sentence_tells_whose_choice_and_which_rolls_were_taken_back() -> None
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_match_after_taking_back_is_replayed_saved_and_loaded_as_any(seed: int) -> None:
-    match, lot = toy(3, table=FREE), Lot(Dice(seed, "answers"))
+    class Deck(ToyRules):
+        def face_down(self, state: ToyState) -> list[str]:
+            return state.deck
+
+    match, lot = Match(Deck(deck=list("abcdefgh")), toy(3, table=FREE).setup), Lot(Dice(seed, "answers"))
     for _ in range(40):
         assert match.prompt is not None
         if lot.draw(3) == 0 and match.undo_refusal is None:
@@ -232,6 +235,19 @@ def test_what_is_over_is_taken_back_at_no_table() -> None:
         assert match.undo_refusal == "the match is over"
         with pytest.raises(IllegalAnswer, match="nothing can be undone: the match is over"):
             match.undo()
+
+
+def test_what_is_final_is_not_taken_back_at_once_either() -> None:
+    match = toy(3, table=FREE)
+    play(match, "roll", "pass")
+    match.concede(2)
+    play(match, "roll")
+    before = picture(match)
+    with pytest.raises(IllegalAnswer, match="nothing can be undone: a concession is final"):
+        match.undo_at_once(3)
+    with pytest.raises(IllegalAnswer, match="nothing can be undone: a concession is final"):
+        match.undo_at_once(99)
+    assert picture(match) == before
 
 
 def test_what_cannot_be_forgotten_is_not_taken_back() -> None:

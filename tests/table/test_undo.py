@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import IllegalAnswer
+from ludo_tui.engine import IllegalAnswer, TakenBack
 from ludo_tui.table.session import Session
 from ludo_tui.table.undo import Agreement
 
@@ -140,6 +140,18 @@ def test_with_real_dice_a_typed_die_is_taken_back_as_ever() -> None:
     assert session.agreement is None
     session.take_back()
     assert not any(event.kind == "taken_back" for event in session.game.events)
+
+
+def test_who_is_asked_again_is_asked_only_about_what_was_not_taken_back_before() -> None:
+    session = table("Ana", "Ben", answers=9)
+    for times in range(1, 3):
+        rolls = session.game.state.rolls
+        agreement = agreed(session)
+        session.take_back(agreement)
+        told = [event for event in session.game.events if isinstance(event, TakenBack)]
+        assert len(told) == times
+        assert told[-1].dice == rolls - session.game.state.rolls
+        assert told[-1].what(session.game.names) == agreement.what
 
 
 def test_it_is_taken_back_as_often_as_all_agree() -> None:
