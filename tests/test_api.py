@@ -98,6 +98,21 @@ def test_equal_seeds_give_equal_games_and_no_seed_a_new_one() -> None:
     assert Game.new("party", seats(2)).setup.seed != Game.new("party", seats(2)).setup.seed
 
 
+def test_by_agreement_undo_goes_past_rolls_with_new_dice() -> None:
+    game = Game.new("classic", seats(2), seed=3, options={"free_undo": True})
+    for _ in range(20):
+        assert game.prompt is not None
+        game.answer(game.prompt.options[0].id)
+    rolls = [roll for turn in game.history for roll in turn.rolls]
+    while game.undo_refusal is None:
+        game.undo()
+    while len(game.history) < 20:
+        assert game.prompt is not None
+        game.answer(game.prompt.options[0].id)
+    assert [roll for turn in game.history for roll in turn.rolls] != rolls
+    assert game.replayed().state == game.state
+
+
 def test_undo_concede_and_the_view_of_a_seat() -> None:
     game = Game.new("classic", seats=seats(3), dice=[1, 2, 6, 6, 6, 1, 2, 1, 2, 1, 2], options={"free_undo": True})
     prompt = game.prompt

@@ -180,7 +180,7 @@ def test_a_bot_plays_on_after_an_undo_and_in_copies() -> None:
     before = game.answer_count
     game.answer(players.answer_for(game) or "")
     game.undo()
-    assert game.answer_count == before
+    assert game.answer_count == before + 1, "with the word that it was taken back"
     assert players.answer_for(game) == players.answer_for(game.fork())
     assert first
 

@@ -314,6 +314,36 @@ class Copied(Event, frozen=True, kw_only=True):
     template: ClassVar = "This is a copy: from here on it has dice of its own."
 
 
+class TakenBack(Event, frozen=True, kw_only=True):
+    """A choice was taken back past a roll or a secret: dice and cards are new from here on."""
+
+    seat: int
+    """Who chooses again."""
+    dice: int
+    """How many dice were taken back."""
+    first: tuple[int, int, int] | None = None
+    """Seat, sides and value of the first die; None: only something that was shown."""
+
+    def what(self, names: Names) -> str:
+        """Return what was taken back: `Ben's roll of 5 and 1 more roll`."""
+        if self.first is None:
+            return "the last choice and what it showed"
+        return f"{names.seat(self.first[0])}'s {self._rolls(names)}"
+
+    def _rolls(self, names: Names) -> str:
+        assert self.first is not None
+        _, sides, value = self.first
+        roll = f"roll of {names.die(sides, value)}"
+        return roll if self.dice == 1 else f"{roll} and {self.dice - 1} more roll{'s' if self.dice > 2 else ''}"
+
+    def sentence(self, names: Names) -> str:
+        """Return the sentence that tells who chooses again, and with what luck."""
+        is_own = self.first is not None and self.first[0] == self.seat
+        what = f"a {self._rolls(names)}" if is_own else self.what(names)
+        luck = "The dice are rolled again" if self.first else "What comes is drawn again"
+        return f"{names.seat(self.seat)} takes back {what}. {luck} from here."
+
+
 def helped_seats(events: Iterable[Event]) -> set[int]:
     """Return the seats that a computer has played for a player, for however long."""
     return {event.seat for event in events if isinstance(event, SeatHandedOver) and event.computer is not None}

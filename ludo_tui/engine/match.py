@@ -1,7 +1,7 @@
 """A match: turns (state, answer, dice) into (state, events, prompt)."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Self
 
 import msgspec
@@ -10,13 +10,20 @@ from ludo_tui.engine.checkpoints import Checkpoint, NoCheckpointError
 from ludo_tui.engine.dice import Dice, Lot, OutOfDiceError
 from ludo_tui.engine.events import Event, standings, without_dice
 from ludo_tui.engine.prompts import Bot, IllegalAnswer, Prompt
-from ludo_tui.engine.rewind import opening_checkpoint, play_turn_again, resumed_at, rewound, with_checkpoints
+from ludo_tui.engine.rewind import (
+    drawn_again,
+    opening_checkpoint,
+    play_turn_again,
+    resumed_at,
+    rewound,
+    with_checkpoints,
+)
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, Snapshot, TurnRecord, first_state, first_turn
-from ludo_tui.engine.state import LaterSeed, Level, Preference, Setup, overwrite
+from ludo_tui.engine.state import Level, Preference, Setup, overwrite
 from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
-from ludo_tui.engine.undo import Given
+from ludo_tui.engine.undo import NEW_LUCK, Given
 from ludo_tui.engine.words import COPYING, PERSON, is_word
 from ludo_tui.former_names import former
 
@@ -322,12 +329,9 @@ class Match(Generic[S]):
         Args:
             seed: of the rolls and draws to come.
         """
-        state, setup = self.state, self.setup
-        if state.over:
+        if self.state.over:
             return
-        earlier = () if setup.later_seeds is msgspec.UNSET else setup.later_seeds
-        later = (*earlier, LaterSeed(seed, state.rolls, state.draws))
-        self.setup = msgspec.structs.replace(setup, later_seeds=later, has_chosen_seed=msgspec.UNSET)
+        self.setup = self.setup.with_later_seed(seed, self.state)
         self._runner.setup = self.setup
         self._runner.table.copy_with(self.setup)
         self._say(COPYING)
@@ -366,33 +370,71 @@ class Match(Generic[S]):
     @property
     def undo_refusal(self) -> str | None:
         """Why the last answer cannot be taken back, in a sentence; None when it can (as far as can be told at once)."""
+        return self.unless_agreed(self.plain_undo_refusal)
+
+    @property
+    def plain_undo_refusal(self) -> str | None:
+        """Why the last answer cannot be taken back without new dice; None when it can."""
         return self.undo_refusal_at(self)
 
+    def unless_agreed(self, refusal: str | None) -> str | None:
+        """Return why nothing can be taken back, unless that is only that all have to agree."""
+        return None if refusal == NEW_LUCK and self.setup.table.free_undo else refusal
+
     def undo_refusal_at(self, earlier: Self) -> str | None:
-        """Return the same for an earlier moment of the present turn, one that `replay_turn` yields."""
+        """Return `plain_undo_refusal` of an earlier moment of the present turn, one that `replay_turn` yields."""
         now = earlier._runner
         given = Given(now.record.answers, [turn.answers for turn in self.history], self.first_turn)
-        is_free = self.setup.table.free_undo
-        return given.refusal(is_free=is_free, is_over=now.table.state.over, has_new_luck=now.has_new_luck)
+        return given.refusal(is_over=now.table.state.over, has_new_luck=now.has_new_luck)
 
     def undo(self) -> str:
-        """Take back the last answer and return it. Later rolls stay what they would have been.
+        """Take back the last answer and return it.
+
+        Later rolls stay what they would have been. A match with `free_undo` is taken back past rolls and revealed
+        secrets, too: then dice and cards are new from there on, and seats still know what they have learned.
 
         Raises:
             IllegalAnswer: it cannot be taken back; the message says why.
         """
         if (refusal := self.undo_refusal) is not None:
             raise IllegalAnswer(f"nothing can be undone: {refusal}")
-        record = self._runner.record
+        runner, record = self._runner, self._runner.record
         before, taken = next((count, answer) for count, answer in record.backwards() if not is_word(answer))
         try:
-            self._runner = rewound(self._runner, before, then=record.since(before + 1))
-        except (OutOfSyncError, OutOfDiceError, IllegalAnswer) as error:
+            if self.plain_undo_refusal is None:
+                self._runner = rewound(runner, before, then=record.since(before + 1))
+            else:
+                self._runner = drawn_again(runner, before)
+        except (OutOfSyncError, OutOfDiceError) as error:
             raise IllegalAnswer(
                 "nothing can be undone: by the present rules earlier turns come out differently"
             ) from error
+        self.setup = self._runner.setup
         self._changes += 1
         return taken
+
+    def undo_at_once(self, answers: int) -> None:
+        """Take back so many answers past rolls or secrets, all at once: it is told once, and then all is new.
+
+        Raises:
+            IllegalAnswer: they cannot be taken back; the message says why.
+        """
+        if (refusal := self.undo_refusal) is not None:
+            raise IllegalAnswer(f"nothing can be undone: {refusal}")
+        given = [count for count, answer in self._runner.record.backwards() if not is_word(answer)]
+        self._runner = drawn_again(self._runner, given[:answers][-1])
+        self.setup = self._runner.setup
+        self._changes += 1
+
+    def undone(self) -> Callable[[], None]:
+        """Return what brings back the present moment after an undo, if nothing has been answered since."""
+        runner = self._runner
+
+        def come_back() -> None:
+            self._runner, self.setup = runner, runner.setup
+            self._changes += 1
+
+        return come_back
 
     if not TYPE_CHECKING:
 

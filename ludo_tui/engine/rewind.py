@@ -5,12 +5,14 @@ from typing import Any
 from zlib import crc32
 
 from ludo_tui.engine.checkpoints import Checkpoint
-from ludo_tui.engine.dice import OutOfDiceError
+from ludo_tui.engine.dice import OutOfDiceError, new_seed
+from ludo_tui.engine.prompts import IllegalAnswer
 from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, first_state
 from ludo_tui.engine.state import Setup
 from ludo_tui.engine.table import S
 from ludo_tui.engine.turns import ENCODER, TurnRunner
+from ludo_tui.engine.words import Die, TakingBack, is_concession, is_word
 
 
 def opening_checkpoint(rules: Rules[S, Any], setup: Setup) -> Checkpoint:
@@ -48,9 +50,8 @@ def rewound(runner: TurnRunner[S], count: int, then: Sequence[str] = ()) -> Turn
         then: answers that are given after them.
 
     Raises:
-        OutOfSyncError: earlier turns come out differently.
+        OutOfSyncError: earlier turns come out differently, or a word between prompts makes no sense there.
         OutOfDiceError: prepared dice have run out.
-        IllegalAnswer: a word between prompts makes no sense there.
     """
     checkpoint = runner.checkpoints.before(count)
     if checkpoint is None:  # the match was loaded, and goes back past where it was saved
@@ -61,11 +62,54 @@ def rewound(runner: TurnRunner[S], count: int, then: Sequence[str] = ()) -> Turn
         again = resumed_at(checkpoint, runner)
     again.start()
     kept = runner.record.since(checkpoint.answers)[: count - checkpoint.answers]
-    for answer in [*kept, *then]:
-        again.give_again(answer)
+    try:
+        for answer in [*kept, *then]:
+            again.give_again(answer)
+    except IllegalAnswer as error:
+        raise OutOfSyncError(f"{error}") from error
     if not _has_same_turns(again, runner):
         raise OutOfSyncError("the turns came out differently when they were played again")
     return again
+
+
+def drawn_again(runner: TurnRunner[S], count: int) -> TurnRunner[S]:
+    """Return the match of a runner as it was after its first `count` answers, with new dice and cards from there on.
+
+    The words between prompts that were said since are said there, and seats know what they have learned since.
+
+    Args:
+        runner: it stays as it is.
+        count: of answers, words between prompts included.
+
+    Raises:
+        IllegalAnswer: what was revealed since cannot be taken back.
+        OutOfSyncError: earlier turns come out differently.
+        OutOfDiceError: prepared dice have run out.
+    """
+    since = runner.record.since(count)
+    if any(is_concession(answer) for answer in since):
+        raise IllegalAnswer("nothing can be undone: a concession is final")
+    again = rewound(runner, count, then=[answer for answer in since if is_word(answer)])
+    rolled, is_revealed = _luck_of(rewound(again, count), since, is_paused=runner.is_paused)
+    if is_revealed and runner.rules.final_secrets:
+        raise IllegalAnswer(f"nothing can be undone: {runner.rules.final_secrets}")
+    again.setup = again.setup.with_later_seed(new_seed(), again.table.state)
+    again.table.copy_with(again.setup)
+    assert again.prompt is not None
+    known = runner.rules.learned(runner.table.state)
+    again.say(TakingBack(again.prompt.seat, next(iter(rolled), None), len(rolled), known).words)
+    return again
+
+
+def _luck_of(runner: TurnRunner[S], answers: Sequence[str], *, is_paused: bool) -> tuple[list[Die], bool]:
+    """Give answers, and return the dice that were rolled because of them, and whether a secret was revealed."""
+    table = runner.table
+    events, luck, chance = len(table.events), table.luck, table.state.rolls + table.state.draws
+    for number, answer in enumerate(answers, 1):
+        runner.may_pause = is_paused and number == len(answers)
+        runner.give_again(answer)
+    rolled = [Die(event.seat, event.sides, event.value) for event in table.rolled_since(events)]
+    return rolled, table.luck - luck > table.state.rolls + table.state.draws - chance
 
 
 def _has_same_turns(again: TurnRunner[S], runner: TurnRunner[S]) -> bool:

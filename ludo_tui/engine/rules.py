@@ -58,6 +58,14 @@ class Rules(Protocol[S, TableT]):
         """Return the cards that nobody has seen, in the order in which they will be drawn; a copy shuffles them."""
         return []
 
+    def learned(self, state: S) -> Any:  # noqa: ARG002 - most games have no secrets
+        """Return what seats have learned that they still know if it is taken back, as plain data; None: nothing."""
+        return None
+
+    def learn(self, state: S, known: Any) -> None:  # noqa: ARG002 - most games have no secrets
+        """Let seats know in an earlier state what `learned` has returned for a later one."""
+        assert known is None, "nothing is learned in this game"
+
     def stand_in(self, state: S, setup: Setup, seat: int) -> Level | None:  # noqa: ARG002 - most seats just leave
         """Return the level of the computer that plays on for a seat that concedes; None: it leaves the match."""
         return None
@@ -92,6 +100,8 @@ class Rules(Protocol[S, TableT]):
     """Is there anything that some seats see and others do not?"""
     has_unknowns: bool = False
     """Is there anything on the board that seats cannot know, although views show it?"""
+    final_secrets: str = ""
+    """Why nothing is taken back past a secret that has been revealed; empty: it can be."""
     has_sheets: bool = False
     """Has every seat a sheet, and the match a track-keeping board?"""
     headlines: frozenset[str] = HEADLINES

@@ -85,7 +85,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     table_dice: bool = False
     """The players roll real dice and type what they show."""
     free_undo: bool = False
-    """Undo may go back past rolls and revealed secrets."""
+    """A choice may be taken back past rolls and revealed secrets if all agree; dice and cards are new from there."""
     secret_reactions: Literal["quick", "strict"] = "quick"
     """Who is asked about a secret reaction: if you can take it, or also if you only might, so that it tells nothing."""
     press_to_roll: bool = False
@@ -99,17 +99,17 @@ Seed: TypeAlias = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
 
 
 class LaterSeed(msgspec.Struct, frozen=True):
-    """The seed of a copy: it decides what is rolled and drawn after the copy was made."""
+    """The seed of a copy, or of a match after a roll was taken back: it decides what is rolled and drawn from there."""
 
     seed: Seed
     rolls: Count
-    """How many dice had been rolled when the copy was made."""
+    """How many dice had been rolled there."""
     draws: Count
-    """How many hidden random draws there had been."""
+    """How many hidden random draws there had been there."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is settled before the first roll, and the seeds of copies."""
+    """Everything that is settled before the first roll, and the seeds of what comes later."""
 
     ruleset: Word
     digest: Word
@@ -122,14 +122,21 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     start: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     """State at the start of a turn that the match begins from, encoded, in place of the first one of its rules."""
     later_seeds: tuple[LaterSeed, ...] | msgspec.UnsetType = msgspec.UNSET
-    """Of a copy, and of a copy of it: the seeds that they go on with, in the order of copying."""
+    """Of a copy, and where rolls were taken back: the seeds that it goes on with; the last one that fits decides."""
     has_chosen_seed: bool | msgspec.UnsetType = msgspec.UNSET
     """Has somebody chosen the seed, so that the dice can be known beforehand?"""
 
     @property
     def only_seed(self) -> int | None:
-        """The seed of all dice of the match; None for a copy, which has several."""
+        """The seed of all dice of the match; None where there are several."""
         return self.seed if self.later_seeds is msgspec.UNSET else None
+
+    def with_later_seed(self, seed: int, state: "State") -> "Setup":
+        """Return the setup by which another seed decides what is rolled and drawn after a state."""
+        earlier = () if self.later_seeds is msgspec.UNSET else self.later_seeds
+        still = (one for one in earlier if one.rolls < state.rolls or one.draws < state.draws)
+        later = (*still, LaterSeed(seed, state.rolls, state.draws))
+        return msgspec.structs.replace(self, later_seeds=later, has_chosen_seed=msgspec.UNSET)
 
 
 class Who(NamedTuple):

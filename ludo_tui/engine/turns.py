@@ -7,7 +7,16 @@ from zlib import crc32
 import msgspec
 
 from ludo_tui.engine.checkpoints import Checkpoint, Checkpoints
-from ludo_tui.engine.events import Conceded, Copied, Event, MatchEnded, PreferenceSet, SeatHandedOver, TurnEnded
+from ludo_tui.engine.events import (
+    Conceded,
+    Copied,
+    Event,
+    MatchEnded,
+    PreferenceSet,
+    SeatHandedOver,
+    TakenBack,
+    TurnEnded,
+)
 from ludo_tui.engine.phases import do_nothing
 from ludo_tui.engine.prompts import IllegalAnswer, Option, Prompt
 from ludo_tui.engine.record import Record
@@ -15,7 +24,7 @@ from ludo_tui.engine.rules import Rules
 from ludo_tui.engine.snapshot import OutOfSyncError, TurnRecord
 from ludo_tui.engine.state import Level, Setup, Turn
 from ludo_tui.engine.table import Flow, RunawayRuleError, S, Table
-from ludo_tui.engine.words import THIS_TURN, Concession, Copying, Preferring, Word, is_word, understood
+from ludo_tui.engine.words import THIS_TURN, Concession, Copying, Preferring, TakingBack, Word, is_word, understood
 
 ENCODER = msgspec.json.Encoder()
 
@@ -96,6 +105,9 @@ class TurnRunner(Generic[S]):
         if isinstance(word, Copying):
             self._begin_copy()
             return
+        if isinstance(word, TakingBack):
+            self._take_back(word)
+            return
         seat = word.seat
         if isinstance(word, Preferring):
             self._prefer(word)
@@ -142,12 +154,23 @@ class TurnRunner(Generic[S]):
     # Words between prompts
 
     def _begin_copy(self) -> None:
-        """Let nothing that comes be what it would have been. What was decided before can be taken back as it could."""
+        """Let nothing that comes be what it would have been."""
+        self._shuffle_unseen()
+        if not self.table.events or not isinstance(self.table.events[-1], Copied):  # a copy of a copy, told once
+            self.table.emit(Copied())
+
+    def _take_back(self, taken: TakingBack) -> None:
+        """Let nothing that comes be what it was, and seats know what they have learned."""
+        self._shuffle_unseen()
+        if taken.known is not None:
+            self.rules.learn(self.table.state, taken.known)
+        self.table.emit(TakenBack(seat=taken.seat, dice=taken.dice, first=taken.first))
+
+    def _shuffle_unseen(self) -> None:
+        """Shuffle the cards that nobody has seen. What was decided before can be taken back as it could."""
         luck = self.table.luck
         self.table.shuffle(self.rules.face_down(self.table.state))
         self.table.luck = luck
-        if not self.table.events or not isinstance(self.table.events[-1], Copied):  # a copy of a copy, told once
-            self.table.emit(Copied())
 
     def _hand_over(self, seat: int, computer: Level | None) -> None:
         """Let a person or a computer play a seat from now on."""

@@ -18,11 +18,10 @@ class Given(NamedTuple):
     first_turn: int
     """Number of the turn that the match goes back to."""
 
-    def refusal(self, *, is_free: bool, is_over: bool, has_new_luck: bool) -> str | None:
+    def refusal(self, *, is_over: bool, has_new_luck: bool) -> str | None:
         """Return why the last answer cannot be taken back; None when it can.
 
         Args:
-            is_free: undo may go back past rolls and revealed secrets.
             is_over: the match is over.
             has_new_luck: dice have been rolled or secrets seen since the last answer.
         """
@@ -31,7 +30,7 @@ class Given(NamedTuple):
         if any(is_concession(answer) for answer in since):
             return "a concession is final"
         if given:
-            return NEW_LUCK if has_new_luck and not is_free else None
+            return NEW_LUCK if has_new_luck else None
         for answer in (answer for turn in reversed(self.before) for answer in reversed(turn)):
             if not is_word(answer):
                 break
@@ -41,6 +40,6 @@ class Given(NamedTuple):
             return f"this match goes back to turn {first} and no further" if first else "nothing has been decided yet"
         if any(is_concession(answer) for answer in since):
             return "a concession is final"
-        if is_free or not (is_over or has_new_luck):
-            return None
-        return "the match is over" if is_over else NEW_LUCK
+        if is_over:
+            return "the match is over"
+        return NEW_LUCK if has_new_luck else None

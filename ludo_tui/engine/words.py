@@ -1,15 +1,18 @@
-"""Words between prompts: to leave the match, to settle a preference, to hand a seat over, to go on as a copy.
+"""Words between prompts: to leave the match, to settle a preference, to hand a seat over, to go on with new dice.
 
 They are recorded as answers.
 
-!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert    !copy
+!concede:SEAT    !prefer:SEAT:REACTION:CHOICE    !seat:SEAT:person, easy, normal, hard or expert
+!copy    !back:WHAT WAS TAKEN BACK, as JSON
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, get_args
+from typing import Annotated, Any, Final, NamedTuple, get_args
+
+import msgspec
 
 from ludo_tui.engine.prompts import IllegalAnswer
-from ludo_tui.engine.state import Level, Preference, Setup, State
+from ludo_tui.engine.state import Level, Preference, SeatIndex, Setup, State
 
 EVERY_PHASE: Final = "every_phase"
 """What a seat prefers `always`, as if it were a reaction, to be asked even where nothing could come of it."""
@@ -51,7 +54,37 @@ class Copying(NamedTuple):
 COPYING: Final = "!copy"
 """The word by which a copy begins."""
 
-Word = Concession | Preferring | Handover | Copying
+
+class Die(NamedTuple):
+    """A die that was taken back."""
+
+    seat: SeatIndex
+    """Who rolled it."""
+    sides: Annotated[int, msgspec.Meta(ge=2, le=999)]
+    value: Annotated[int, msgspec.Meta(ge=1, le=999)]
+
+
+class TakingBack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice was taken back past a roll or a secret: dice and cards are new from here on."""
+
+    seat: SeatIndex
+    """Who chooses again."""
+    first: Die | None = None
+    """The first die that was taken back; None: only something that was shown."""
+    dice: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
+    """How many dice were taken back."""
+    known: Any = None
+    """What seats have learned by what was taken back, see `Rules.learned`."""
+
+    @property
+    def words(self) -> str:
+        """The words by which it is recorded."""
+        return _TAKING_BACK + msgspec.json.encode(self).decode()
+
+
+_TAKING_BACK: Final = "!back:"
+
+Word = Concession | Preferring | Handover | Copying | TakingBack
 
 
 def is_word(answer: str) -> bool:
@@ -78,11 +111,13 @@ def understood(words: str, setup: Setup, state: State, reactions: Iterable[str])
     """
     if words == COPYING:
         return Copying()
+    seats = len(setup.seats)
+    if words.startswith(_TAKING_BACK):
+        return _taking_back(words, seats)
     what, _, rest = words[1:].partition(":")
     if what not in ("concede", "prefer", "seat"):
         raise IllegalAnswer(f"'{what}' is not concede, prefer or seat")
     seat_text, _, rest = rest.partition(":")
-    seats = len(setup.seats)
     if not seat_text.isdecimal() or int(seat_text) >= seats:
         raise IllegalAnswer(f"there is no seat {seat_text}; seats are 0 to {seats - 1}")
     seat = int(seat_text)
@@ -91,6 +126,16 @@ def understood(words: str, setup: Setup, state: State, reactions: Iterable[str])
     if what == "concede":
         return Concession(seat)
     return _handover(seat, rest) if what == "seat" else _preference(seat, rest, list(reactions))
+
+
+def _taking_back(words: str, seats: int) -> TakingBack:
+    try:
+        taken = msgspec.json.decode(words.removeprefix(_TAKING_BACK), type=TakingBack)
+    except msgspec.DecodeError as error:
+        raise IllegalAnswer(f"'{words}' does not say what was taken back") from error
+    if max(taken.seat, 0 if taken.first is None else taken.first.seat) >= seats:
+        raise IllegalAnswer(f"'{words}' names a seat that there is not; seats are 0 to {seats - 1}")
+    return taken
 
 
 def _handover(seat: int, level: str) -> Handover:

@@ -54,7 +54,7 @@ class Telling:
             self._console.say(printable(words.READING.format(name=self._session.seats.names[seat])))
         self._reading = seat
 
-    def took_back(self) -> None:
-        """Note that something has been taken back: what is done in its place is told."""
-        self._told = min(self._told, len(self._game.events))
+    def took_back(self, *, is_event: bool) -> None:
+        """Note that something has been taken back: what is done in its place is told, after that itself if an event."""
+        self._told = min(self._told, len(self._game.events) - is_event)
         self._told_alone = [min(told, self._told) for told in self._told_alone]

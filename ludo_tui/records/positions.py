@@ -124,7 +124,12 @@ def _answer_codes(answers: Iterable[str], sides: list[int]) -> Iterable[str]:
             yield f"c{SIDES[sides[int(rest)]]}"
         elif answer in _WORDS:
             yield _WORDS[answer]
-        elif word not in ("die", "!seat", COPYING):  # dice stand by themselves; who plays a seat is no part of it
+        elif word not in (
+            "die",
+            "!seat",
+            "!back",
+            COPYING,
+        ):  # dice stand by themselves; who plays a seat is no part of it
             raise RecordError(f"the answer '{answer}' has no place in a position")
 
 

@@ -17,7 +17,7 @@ from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.preferences import Preferences
 from ludo_tui.table.questions.table_options import COME_BACK
 from ludo_tui.table.seats import Seats
-from ludo_tui.table.undo import Undo
+from ludo_tui.table.undo import Agreement, Undo
 from ludo_tui.table.voice import Voice, Words
 
 THINKING: Final = 1.4
@@ -166,15 +166,27 @@ class Session:
         self.questions.ask_anyway()
         self.save.soon()
 
-    def take_back(self) -> str:
+    @property
+    def agreement(self) -> Agreement | None:
+        """What everyone has to agree to before the last answer is taken back; None: nobody is asked.
+
+        Raises:
+            IllegalAnswer: it cannot be taken back; the message says why.
+        """
+        return None if self.questions.has_chosen_action else self.undo.agreement
+
+    def take_back(self, agreed: Agreement | None = None) -> str:
         """Take back the last answer that a person chose, and what followed without asking anybody; return it.
+
+        Args:
+            agreed: what everyone has agreed to, see `agreement`.
 
         Raises:
             IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
         """
         if chosen := self.questions.take_back_choice():
             return chosen
-        answer = self.undo.take_back()
+        answer = self.undo.take_back(agreed)
         for watcher in self.watchers:
             watcher.taken_back()
         self.save.now()

@@ -1,5 +1,6 @@
 """What every ruleset must do, whatever its rules: end, save, replay, hide, undo, and let anybody leave."""
 
+from contextlib import suppress
 from functools import cache
 
 import msgspec
@@ -137,15 +138,39 @@ def test_undo_and_the_same_answer_again_change_nothing(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ALL)
-def test_free_undo_goes_back_to_the_first_answer(ruleset: str) -> None:
+def test_by_agreement_all_is_taken_back_to_the_first_answer(ruleset: str) -> None:
     *_, game = walk(start(ruleset, 2, free_undo=True), seed=13, answers=40)
-    photographs = []
-    while game.undo_refusal is None:
-        game.undo()
-        photographs.append(photograph(game))
-    assert len(photographs) == 40
-    assert game.undo_refusal == "nothing has been decided yet"
-    assert photograph(game) == photograph(start(ruleset, 2, free_undo=True))
+    undone, refused = 0, game.undo_refusal
+    while refused is None:
+        try:
+            game.undo()
+        except IllegalAnswer as error:
+            refused = f"{error}".removeprefix("nothing can be undone: ")
+            continue
+        undone, refused = undone + 1, game.undo_refusal
+        if undone % 8 == 0:
+            assert photograph(game.replayed()) == photograph(game)
+            assert photograph(restored(game)) == photograph(game)
+    if refused != game.rules.final_secrets:
+        assert (undone, refused) == (40, "nothing has been decided yet")
+        assert game.question == start(ruleset, 2, free_undo=True).question
+
+
+@pytest.mark.parametrize("ruleset", ALL)
+def test_after_rolls_were_taken_back_a_match_is_played_on_saved_and_replayed(ruleset: str) -> None:
+    (*_, game), taken = walk(start(ruleset, 3, free_undo=True), seed=14, answers=60), 0
+    for _ in range(6):
+        if game.undo_refusal is None:
+            with suppress(IllegalAnswer):
+                game.undo()
+                taken += 1
+    assert taken
+    for _ in walk(game, seed=15, answers=60):
+        pass
+    again = game.replayed()
+    assert photograph(again) == photograph(game) == photograph(restored(game))
+    assert again.history == game.history
+    assert not [*faults(game.state, game.setup, len(game.history) + 1), *game.rules.faults(game.state, game.setup)]
 
 
 @pytest.mark.parametrize("ruleset", ALL)

@@ -156,14 +156,27 @@ def test_undo_says_why_it_cannot() -> None:
 
 def test_undo_goes_back_over_computers_and_single_moves() -> None:
     game = new(computer=True, free_undo=True, pieces_on_start=2)
-    told = play(game, "1\n1\n1\nu\nu\nu\n", auto_move=True)
-    assert told.count("Taken back") == 3
-    assert "Taken back: Token " in told
-    assert game.answer_count == 1  # the only move, which nobody chose
+    told = play(game, "1\nu\n1\n", auto_move=True)
+    assert told.count("Taken back: Token ") == 1
+    assert game.answer_count == 2  # the only move, which nobody chose, and that it was taken back
     told = play(game, "u\n", auto_move=True)
     assert "Nothing can be undone: nothing has been decided yet." in told
     assert "Taken back" not in told
-    assert game.answer_count == 1
+    assert game.answer_count == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_done"), [("1\n1\n", True), ("yes\nYes\n", True), ("1\n2\n", False), ("\n", False)]
+)
+def test_all_are_asked_before_a_roll_is_taken_back(typed: str, is_done: bool) -> None:
+    game = new(dice="d6:6,1,6,1,5,1", free_undo=True, pieces_on_start=2)
+    told = play(game, f"1\n1\nu\n{typed}y\nq\n")
+    assert "Ana: Take back Ben's roll of 5?  1 yes  2 no: " in told
+    assert ("Ben: Take back Ben's roll of 5?  1 yes  2 no: " in told) == (typed != "\n")
+    assert ("Ana takes back Ben's roll of 5. The dice are rolled again from here." in told) == is_done
+    assert ("Nothing is done again: the dice have been rolled again." in told) == is_done
+    assert ("says no: nothing is taken back." in told) == (not is_done)
+    assert game.question == ("0 move" if is_done else "1 move")
 
 
 def test_enter_rolls_and_a_move_is_taken_back_and_done_again() -> None:

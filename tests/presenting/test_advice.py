@@ -316,7 +316,7 @@ def test_why_a_computer_did_what_it_did_is_told_until_it_is_taken_back() -> None
         session.play_on()
         told = [line for line in tips.hints() if line.startswith("Why Ida did that: ")]
     assert best.words in told[0]
-    session.take_back()
+    session.take_back(session.agreement)
     assert not any(line.startswith("Why ") for line in tips.hints())
 
 

@@ -88,6 +88,20 @@ def same(game: Game, other: Game) -> bool:
     )
 
 
+def test_a_match_in_which_a_roll_was_taken_back_is_written_as_it_was_played_in_the_end() -> None:
+    game = Game.new("piecepack", ["Ana", "Ben"], 3, {"free_undo": True})
+    for number in range(40):
+        assert game.prompt is not None
+        game.answer(game.prompt.options[-1].id)
+        if number % 10 == 9:
+            game.undo()
+    imported = read(ppn.write(game))
+    assert imported.difference is None
+    assert imported.game.state.pieces == game.state.pieces
+    assert imported.game.question == game.question
+    assert positions.read(positions.write(game)).state.pieces == game.state.pieces
+
+
 @pytest.mark.rule("pp.hit.return", "pp.null.second-roll", "pp.order.first-player", "pp.move.mandatory")
 @settings(max_examples=30, deadline=None)
 @given(matches())

@@ -245,7 +245,8 @@ def test_undo_goes_back_to_the_change_and_no_further(accepted: Game, tmp_path: P
     again = Game.load(tmp_path / "y.ludo.json")
     while again.undo_refusal is None:
         again.undo()
-    assert (again.answers, again.checkpoint) == ((), first)
+    assert {answer.partition(":")[0] for answer in again.answers} == {"!back"}, "only that it was taken back"
+    assert again.checkpoint == first
     assert again.undo_refusal == "this match goes back to turn 8 and no further"
     with pytest.raises(IllegalAnswer, match=r"^nothing can be undone: this match goes back to turn 8 and no further$"):
         again.undo()

@@ -187,8 +187,8 @@ def test_free_undo_goes_back_to_what_a_person_chose() -> None:
         session.answer(session.questions.prompt.answers[0].id)
     count, answer = chosen[-1]
     assert match.answer_count > count + 1
-    assert session.take_back() == answer
-    assert match.answer_count == count
+    assert session.take_back(session.agreement) == answer
+    assert match.answer_count == count + 1, "that rolls have been taken back is recorded"
     assert waiting(session) == "person"
 
 
@@ -555,7 +555,7 @@ def test_what_dice_have_decided_since_does_not_stay_open() -> None:
 def test_whoever_cannot_take_back_a_roll_is_told_what_lets_people_do_so() -> None:
     session = rolling(3, 4, auto_move=False)
     session.answer("roll")
-    with pytest.raises(IllegalAnswer, match=r"; a match set up with 'Undo past rolls' allows it$"):
+    with pytest.raises(IllegalAnswer, match=r"; a match set up with 'Take back past rolls' allows it$"):
         session.take_back()
     with pytest.raises(IllegalAnswer, match=r"nothing has been decided yet$"):
         Session(Game.new("party", ["Ana", "Ben"], seed=1)).take_back()

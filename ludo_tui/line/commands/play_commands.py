@@ -12,6 +12,7 @@ from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_stops_it
 from ludo_tui.table.play.play_forward import play_forward
 from ludo_tui.table.session import Session
+from ludo_tui.table.undo import Agreement
 from ludo_tui.text.printable import printable
 
 
@@ -50,16 +51,27 @@ class PlayCommands:
     def _undo(self, _prompt: Prompt | None, _rest: str) -> bool:
         """Take back the last answer that a person chose."""
         try:
-            answer = self._session.take_back()
+            agreement = self._session.agreement
+            if agreement is not None and (refused := self._refusal(agreement)):
+                self._console.say(printable(refused))
+                return False
+            answer = self._session.take_back(agreement)
         except IllegalAnswer as error:
             self._console.say(text.sentence(error))
             return False
-        self._telling.took_back()
+        self._telling.took_back(is_event=agreement is not None)
         prompt = self._session.questions.prompt
         option = None if prompt is None else prompt.option(answer)
         what = "" if option is None else f": {option.label}"
         self._console.say(printable(words.TAKEN_BACK.format(what=what)))
         return True
+
+    def _refusal(self, agreement: Agreement) -> str:
+        """Ask everyone at the table, one after the other, and tell who says no; empty: all agree."""
+        for number, question in enumerate(agreement.questions):
+            if self._console.ask(printable(f"{question}  1 yes  2 no: ")).casefold() not in ("1", "y", "yes"):
+                return agreement.refused_by(number)
+        return ""
 
     def _redo(self, _prompt: Prompt, _rest: str) -> bool:
         """Give the answer again that was taken back last."""

@@ -40,6 +40,7 @@ class SkirmishRules(NewMatch, Places, MatchPages, MatchSheets):
     reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_unknowns = True
+    final_secrets = "a hidden piece has been looked for or has shown itself since"
     questions = QUESTIONS
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:

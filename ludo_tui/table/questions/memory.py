@@ -38,7 +38,7 @@ class Memory:
         """What was left out before and can still be asked, now or after what can be taken back, too."""
         if self.deferred.is_empty:  # mostly, and it is asked for again and again
             return None
-        return self.deferred.beside(self._match.prompt, answer_count(self._match), self._match.undo_refusal)
+        return self.deferred.beside(self._match.prompt, answer_count(self._match), self._match.plain_undo_refusal)
 
     @property
     def private_question(self) -> PrivateQuestion | None:

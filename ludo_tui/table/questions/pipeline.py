@@ -198,6 +198,12 @@ class QuestionPipeline:
         """Return the answers of the match that an answer to the question as it is shown stands for, in their order."""
         return self.memory.answers_meant.get(answer, (answer,))
 
+    @property
+    def has_chosen_action(self) -> bool:
+        """Has an action been chosen, but not yet by which piece?"""
+        prompt, (asked, chosen) = self.match.prompt, self.memory.chosen
+        return prompt is not None and asked is prompt and bool(chosen)
+
     def take_back_choice(self) -> str:
         """Take back an action that was chosen, but not yet by which piece, and return its id; empty: none was."""
         prompt, (asked, chosen) = self.match.prompt, self.memory.chosen
@@ -206,7 +212,7 @@ class QuestionPipeline:
 
     def goes_back(self, given: Sequence[str]) -> bool:
         """Return whether the first of some answers goes back to a list, as if nothing had been asked since."""
-        return given[:1] == (BACK,) and self.match.undo_refusal is None
+        return given[:1] == (BACK,) and self.match.plain_undo_refusal is None
 
     def ask_anyway(self) -> None:
         """Have the present question asked, whether or not there is a reason."""
@@ -222,7 +228,7 @@ class QuestionPipeline:
     def defer(self, prompt: Prompt) -> None:
         """Note that the present question, as it is shown, is about to be left out."""
         count, phase = answer_count(self.match) + 1, self.match.state.turn.phase
-        is_left_out = self.leave_out(prompt, count, phase, self.match.undo_refusal)
+        is_left_out = self.leave_out(prompt, count, phase, self.match.plain_undo_refusal)
         is_cut_short = is_left_out and (prompt.seat, prompt.kind) == self._busy_with
         self._cut_short = (count, phase if is_cut_short else "")
 

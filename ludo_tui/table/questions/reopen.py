@@ -47,7 +47,7 @@ def reopen(questions: QuestionPipeline) -> str | None:
         refusal = stands or (ANSWERED if is_computers_choice(earlier) else None)
         if is_person and (seen := then.prompt) is not None:
             questions.leave_out(seen, count, earlier.state.turn.phase, stands)
-    return refusal
+    return match.unless_agreed(refusal)
 
 
 def _was_computers(match: Match[Any]) -> bool:

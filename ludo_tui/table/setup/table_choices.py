@@ -27,7 +27,12 @@ SECRET_REACTIONS: Final = Field(
 )
 TABLE_CHOICES: Final = (
     Field("table_dice", "Real dice", "Roll real dice on the table and type what they show.", _NO_OR_YES),
-    Field("free_undo", "Undo past rolls", "Undo may go back past rolls, for a friendly table.", _NO_OR_YES),
+    Field(
+        "free_undo",
+        "Take back past rolls",
+        "If everyone agrees, you may take back past a roll. The dice are then rolled again.",
+        _NO_OR_YES,
+    ),
     SHEETS,
     SECRET_REACTIONS,
     Field(

@@ -133,6 +133,17 @@ class Confirm(Dialog[bool]):
         self.dismiss(not self._is_final)
 
 
+class Agree(Confirm):
+    """Asks one of those at the table for a yes, by number."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("1", "answer(True)", "Yes"), Binding("2", "answer(False)", "No")]
+
+    def choices(self) -> Iterable[Choice]:
+        """Return yes and no."""
+        yield Choice("1", "yes", "yes", "answer(True)")
+        yield Choice("2", "no", "no", "answer(False)")
+
+
 class LostGame(Confirm):
     """Asks whether to leave a game that could not be kept.
 

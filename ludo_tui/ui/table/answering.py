@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from ludo_tui.engine import IllegalAnswer, Prompt
 from ludo_tui.table.play.end_turn import can_end_turn, end_turn, losses, what_it_would_free, what_stops_it
 from ludo_tui.table.questions import digits
 from ludo_tui.table.session import Session
+from ludo_tui.table.undo import Agreement
 from ludo_tui.text.printable import sentence
+from ludo_tui.ui.screens.dialogs import Agree
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.flow import MatchFlow
 from ludo_tui.ui.table.status import TableStatus
@@ -147,11 +150,40 @@ class Answering:
         self._animation.end()
         self._leave_question()
         try:
-            self.session.take_back()
+            agreement = self.session.agreement
         except IllegalAnswer as error:
-            self.screen.host.say(sentence(error), "warning")
+            self._say_and_go_on(sentence(error), "warning")
+            return
+        if agreement is None:
+            self._take_back(None)
         else:
-            self.screen.host.say("The last decision is taken back.")
+            self._ask_all(agreement)
+
+    def _ask_all(self, agreement: Agreement, asked: int = 0) -> None:
+        """Ask everyone at the table, one after the other, and take back what all agree to."""
+        if asked == len(agreement.people):
+            self._take_back(agreement)
+            return
+
+        def answered(is_agreed: bool | None) -> None:
+            if is_agreed:
+                self._ask_all(agreement, asked + 1)
+            else:
+                self._say_and_go_on(agreement.refused_by(asked))
+
+        self.screen.app.push_screen(Agree(agreement.questions[asked]), answered)
+
+    def _take_back(self, agreed: Agreement | None) -> None:
+        """Take back the last decision."""
+        try:
+            self.session.take_back(agreed)
+        except IllegalAnswer as error:
+            self._say_and_go_on(sentence(error), "warning")
+        else:
+            self._say_and_go_on("The last decision is taken back.")
+
+    def _say_and_go_on(self, text: str, severity: Literal["information", "warning"] = "information") -> None:
+        self.screen.host.say(text, severity)
         self.view.refresh_all()
         self.flow.advance()
 

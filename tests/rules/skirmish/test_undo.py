@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludo_tui.engine import IllegalAnswer
+from ludo_tui.engine import IllegalAnswer, TableOptions
 from ludo_tui.engine.undo import NEW_LUCK
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.rules.skirmish.test_secrets import YOU, veil
@@ -60,6 +60,25 @@ def test_a_search_stands_whether_or_not_it_has_found_anybody(place: str) -> None
     scene = stand(f"champion@c9 | champion@{place}~", state=veil(YOU)).play("find")
     assert bool(scene.all("revealed")) == (place == "e9")
     assert is_final(scene)
+
+
+@pytest.mark.rule("sk.action.find.success", "sk.action.find.nothing")
+@pytest.mark.parametrize("place", ["e9", "n9"])
+def test_not_even_by_agreement_a_search_is_taken_back(place: str) -> None:
+    scene = stand(f"champion@c9 | champion@{place}~", state=veil(YOU), table=TableOptions(free_undo=True)).play("find")
+    before = scene.events[:], scene.prompt
+    with pytest.raises(IllegalAnswer, match="a hidden piece has been looked for or has shown itself since"):
+        scene.undo()
+    assert (scene.events, scene.prompt) == before
+
+
+def test_by_agreement_an_attack_is_taken_back() -> None:
+    scene = stand("champion@c9 | brawler@d9", "d20:20", table=TableOptions(free_undo=True))
+    scene.play("attack:greatsword:1.0", "pass")
+    before = [event for event in scene.events if event.kind == "rolled"]
+    assert [scene.undo(), scene.undo()] == ["pass", "attack:greatsword:1.0"]
+    scene.play("attack:greatsword:1.0", "pass")
+    assert [event for event in scene.events if event.kind == "rolled"] == before
 
 
 @pytest.mark.rule("sh.reaction.odds")

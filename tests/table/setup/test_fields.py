@@ -79,7 +79,7 @@ def test_house_rules_speak_of_what_the_die_of_the_game_shows() -> None:
 
 def test_what_is_told_of_a_table_is_what_was_chosen_and_matters_in_its_game() -> None:
     party = Game.new("party", ["Ana", "Ben"], seed=1, options={"press_to_roll": True, "free_undo": True})
-    assert chosen_values(party) == [("Undo past rolls", "yes"), ("Rolls", "by hand")]
+    assert chosen_values(party) == [("Take back past rolls", "yes"), ("Rolls", "by hand")]
     secret = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"sheets": "secret"})
     assert chosen_values(secret) == [("Sheets", "secret"), ("Secret reactions", "quick")]
     open_sheets = Game.new("ludicrous", ["Ana", "Ben"], seed=1, options={"sheets": "open"})

@@ -1,8 +1,10 @@
 """What players see of a match: the state as a seat may see it, the board, contests, threats and reminders."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from ludo_tui.engine import HEADLINES, Contest, Danger, Event, Look, Lot, Option, Prompt, Reading, Rules, Setup, Who
+from ludo_tui.rules.ludicrous.knowledge import learned as knowledge
 from ludo_tui.rules.ludicrous.knowledge import view as views
 from ludo_tui.rules.ludicrous.menu.questions import QUESTIONS
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
@@ -34,6 +36,14 @@ class MatchPages(Rules[LudicrousState, LudicrousTable]):
     def glance(self, state: LudicrousState, setup: Setup, seat: int | None) -> LudicrousState:
         """Return the same only to be looked at: its parts are those of the state."""
         return views.glance(state, seat)
+
+    def learned(self, state: LudicrousState) -> Any:
+        """Return what has been shown of each party sheet and who has read it, as plain data."""
+        return knowledge.learned(state)
+
+    def learn(self, state: LudicrousState, known: Any) -> None:
+        """Let all know it in an earlier state, as far as it stands on the sheets there."""
+        knowledge.learn(state, known)
 
     def imagine(self, view: LudicrousState, setup: Setup, seat: int, lot: Lot) -> LudicrousState:
         """Return a whole state that looks to a seat like its view."""

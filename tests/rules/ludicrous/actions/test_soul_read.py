@@ -59,6 +59,39 @@ def test_the_reader_alone_sees_the_sheet_and_remembers_what_stays_the_same() -> 
     assert (other.parties[1].stats, other.parties[1].perks) == ({}, [])
 
 
+@pytest.mark.rule("lh.secrets.shown")
+def test_who_has_read_a_sheet_knows_it_after_that_was_taken_back() -> None:
+    secret = {"stats": {"luck": 2}, "hand": ["bonfire"], "perks": ["sapper"], "items": [Item(id="minnow")]}
+    table, deck = TableOptions(free_undo=True), {"deck": [*["fauna"] * 5, *["daze"] * 5]}
+    scene = place(" | 1@40 | 1@45", "d10:10", b=secret, is_shown=False, table=table, state=deck)
+    scene.play("soul_read:1")
+    assert scene.undo() == "soul_read:1"
+    reader, other = scene.view(0), scene.view(2)
+    assert isinstance(reader, type(scene.state))
+    assert isinstance(other, type(scene.state))
+    assert (reader.parties[1].stats["luck"], reader.parties[1].perks, reader.parties[1].items) == (2, ["sapper"], [])
+    assert reader.parties[1].hand == [HIDDEN]
+    assert (other.parties[1].stats, other.parties[1].perks) == ({}, [])
+    assert scene.state.reading is None
+    assert scene.state.deck != deck["deck"], "nobody knows what is drawn next"
+    scene.play("soul_read:1", "roll")
+
+
+@pytest.mark.rule("lh.secrets.shown")
+def test_what_a_roll_has_shown_of_a_sheet_is_known_after_it_was_taken_back() -> None:
+    scene = place("1@10 | 1@11", "d20:10,10 d8:1", is_shown=False, table=TableOptions(free_undo=True))
+    before = [dict(party.shown.stats) for party in scene.state.parties]
+    scene.play(next(choice for choice in scene.choices if choice.startswith("attack:")))
+    shown = [dict(party.shown.stats) for party in scene.state.parties]
+    assert shown != before
+    hit_points = [party.hp for party in scene.state.parties]
+    while scene.question != "0 action":
+        scene.undo()
+    assert [party.shown.stats for party in scene.state.parties] == shown
+    assert [party.hp for party in scene.state.parties] > hit_points
+    scene.play(next(choice for choice in scene.choices if choice.startswith("attack:")))
+
+
 @pytest.mark.rule(
     "ll.5.3.soul-read.d10.who",
     "ll.5.3.soul-read.d10.stop",
