@@ -2,7 +2,7 @@
 
 import errno
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -45,15 +45,16 @@ def test_a_headline_names_who_and_is_the_same_each_time() -> None:
 
 def test_a_line_comes_again_only_after_all_others_of_its_kind() -> None:
     game = match()
-    game.events.extend(Captured(seat=1, piece=piece % 4, by=0, step=9) for piece in range(48))
+    events = cast(list[Event], game.events)
+    events.extend(Captured(seat=1, piece=piece % 4, by=0, step=9) for piece in range(48))
     voice = Voice(game)
     told = [voice.headline(event, {}) for event in game.events if event.kind == "captured"]
     count = len(shipped().headlines["captured"])
     assert len(set(told[:count])) == count
     assert told[:count] == told[count : 2 * count]
     assert [Voice(game).headline(event, {}) for event in game.events if event.kind == "captured"] == told
-    del game.events[-1:]
-    game.events.append(Captured(seat=1, piece=3, by=0, step=4))
+    del events[-1:]
+    events.append(Captured(seat=1, piece=3, by=0, step=4))
     assert voice.headline(game.events[-1], {}) == told[-1], "what was taken back is not counted"
 
 

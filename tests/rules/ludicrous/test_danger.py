@@ -234,7 +234,7 @@ def enumerated(
 @pytest.mark.parametrize("helps", [False, True])
 def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through(helps: bool) -> None:
     lot, shown = Lot(Dice(7)), 0
-    rules = dict.fromkeys(("roll_again", "easy_entry", "underdog"), helps)
+    rules: dict[str, Any] = dict.fromkeys(("roll_again", "easy_entry", "underdog"), helps)
     for _ in range(40):
         steps = tuple(sorted(lot.draw(51) - 2 if lot.draw(4) else -1 for _ in range(4)))
         steps = tuple(-1 if step < 0 else step for step in steps)
