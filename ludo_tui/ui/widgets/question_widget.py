@@ -163,6 +163,14 @@ class QuestionView(ChoiceView):
         return self._room
 
     @property
+    def least(self) -> int:
+        """Rows that it keeps whatever stands under it: for what each face of the die would do, with the answer."""
+        if self._asked is None or not self._asked.words.faces:
+            return 0
+        told = [one for one in self._foot if not one.is_head and one.parts[0][0]]
+        return 1 + self._head_height(self.size.width) + len(self._lines(self.size.width)) + len(told)
+
+    @property
     def is_pressing(self) -> bool:
         """Does something wait for the answer, so that the log can wait as well?"""
         return bool(self._happening)
