@@ -140,7 +140,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("symbols.back", "escape", "take back", "Take the symbols back; with none shown yet, open the menu."),
     Action("table.undo", "u", "Undo", "Take back the last decision, as far as the dice allow."),
     Action("table.redo", "y", "Redo", "Give the answer again that was taken back last.", show=False),
-    Action("table.forward", "n", "Next choice", "Go at once to your next choice, over computers and your own rolls."),
+    Action("table.forward", "n", "Next choice", "Go at once to the next choice, past computers and rolls."),
     Action("table.end-turn", "e", "End turn", "Leave out whatever can be left out, and roll."),
     Action("table.auto-roll", "f", "Rolls", "Let the dice of this match roll by themselves, or by hand.", show=False),
     Action("table.save-as", "s", "Save as", "Keep this match under a name."),

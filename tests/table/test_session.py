@@ -645,8 +645,8 @@ def test_forward_ends_at_the_losses_of_whoever_presses_it_or_of_everybody_where_
     turn: int, goes_on: bool
 ) -> None:
     seats = [Seat("Ana"), Seat("Bot", "easy"), Seat("Rob", "easy"), Seat("Dan")]
-    pieces = {0: [], 1: [at(1, 20)], 2: [at(2, 40)], 3: [at(3, 23)]}
-    dice = ["d6:1"] * (turn == 0) + ["d6:3", "d6:2"]
+    pieces = {0: [], 1: [at(1, 20)], 2: [at(2, 40)], 3: [at(3, 23), 30]}
+    dice = ["d6:1"] * (turn == 0) + ["d6:3", "d6:2"] + ["d6:6"] * (turn == 0)  # Dan has a choice then
     session = Session(race(pieces, dice, turn=turn, turns=9, seats=seats, table=TableOptions(press_to_roll=True)))
     happened = play_forward(session)
     loss = loss_among(happened, [3])
@@ -655,15 +655,13 @@ def test_forward_ends_at_the_losses_of_whoever_presses_it_or_of_everybody_where_
     assert [event.seat for event in happened if isinstance(event, Moved)] == ([1, 2] if goes_on else [1])
 
 
-def test_forward_rolls_for_nobody_else_at_the_table() -> None:
+def test_forward_passes_the_rolls_of_everybody() -> None:
     session = rolling(1, 2, 3, auto_move=False)
     play_forward(session)
     session.answer("move:0")
     play_forward(session)
     assert session.questions.prompt is not None
-    assert (session.questions.prompt.seat, session.questions.prompt.kind) == (1, "move"), (
-        "Ben has pressed the key at his own roll"
-    )
+    assert (session.questions.prompt.seat, session.questions.prompt.kind) == (1, "move")
     session.answer("move:1")
     assert session.questions.roll is not None
 

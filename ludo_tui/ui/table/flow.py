@@ -117,7 +117,7 @@ class MatchFlow:
                 self._later(max(_REST[pace], _PACE[pace] - self._animation.took), self.play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self.play_on)
-            case _ if session.questions.roll is not None and session.seats.asked_person == self.status.ahead:
+            case "person" if session.questions.roll is not None and self.status.ahead is not None:
                 self._later(0.0, self._roll_on)
             case _:
                 self.status.ahead = None
@@ -202,7 +202,7 @@ class MatchFlow:
             self.take(roll.id)
 
     def play_forward(self) -> None:
-        """Go on at once to the next choice of the person who is asked, or of the only one there is."""
+        """Go on at once to the next choice of a person: bare rolls are no choice, whoever would roll."""
         people = self.session.seats.people
         prompt = self.session.questions.prompt
         if prompt is not None and prompt.seat in people:

@@ -81,7 +81,8 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     if session.undo.refusal is None and waiting in ("person", "open"):
         yield _hint(key, "table.undo", "undo")
     if session.seats.people and (waiting in ("computer", "nobody", "open") or session.questions.roll is not None):
-        where = "to your next choice" if present(session) else "to the next place"
+        here = len(present(session))
+        where = "to the next place" if not here else "to your next choice" if here == 1 else "to the next choice"
         yield _hint(key, "table.forward", where)
     table = session.game.setup.table
     if table.press_to_roll and not table.table_dice and session.seats.people and waiting != "over":

@@ -5,7 +5,7 @@ from ludo_tui.players import Thought
 from ludo_tui.table.session import Session
 
 ANYBODY = -1
-"""Goes on to the next choice of any person, without rolling for anybody."""
+"""Goes on to the next choice, and stops at the losses of any person."""
 TO_RESULT = -2
 """Goes on to the result, whatever happens."""
 
@@ -16,7 +16,8 @@ class TableStatus:
     Attributes:
         news: what nobody should miss, until a key goes on from there: what a person lost on the way, or a place.
         since: number of the event from which on nothing was shown up to these news; None: all of it was.
-        ahead: the seat to whose next choice everything goes on at once, `ANYBODY` or `TO_RESULT`; None: in its time.
+        ahead: the seat at whose losses everything stops on its way to the next choice, `ANYBODY` or `TO_RESULT`; None:
+            everything goes on in its time.
         thought: what a computer seat is thinking now.
         typist: the seat of a person whose own answer is being shown; None: it is not, or another has answered since.
         at_keys: the seat of the person who answered last, or lifted the curtain since; None: nobody has.

@@ -175,22 +175,30 @@ async def test_space_does_not_wait_at_the_last_position(tmp_path: Path) -> None:
         assert isinstance(at.app.screen, ResultScreen)
 
 
-async def test_between_people_the_key_rolls_for_whoever_is_asked_only(tmp_path: Path) -> None:
+@pytest.mark.parametrize("animation", ["off", "normal"])
+async def test_between_people_the_key_goes_to_the_next_real_choice_and_says_what_it_passed(
+    tmp_path: Path, animation: str
+) -> None:
     match = Game.new(
-        "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 2, 3)], options={"press_to_roll": True}
+        "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (1, 2, 3, 4, 6)], options={"press_to_roll": True}
     )
-    async with table_pilot(match, tmp_path) as at:
+    async with table_pilot(match, tmp_path, animation=animation) as at:
+        assert "n to the next choice" in at.lines()[-1]
         await at.press("n")
-        await at.settle()
+        await at.run(10)
         assert match.prompt is not None
-        assert (match.prompt.seat, match.prompt.kind) == (1, "roll")
+        assert (match.prompt.seat, match.prompt.kind) == (1, "move")
+        assert "2 turns passed: no captures." in at.text()
+        await at.press("1")
+        await at.run(10)
+        assert "passed" not in at.text()
 
 
 async def test_dice_roll_by_themselves_when_that_is_wanted(tmp_path: Path) -> None:
     match = of_two(6, 2, 3, 4)
     async with table_pilot(match, tmp_path) as at:
         assert at.lines()[0].startswith(" ● Ana  your roll")
-        assert "Space roll  n to your next choice  f roll by itself" in at.lines()[-1]
+        assert "Space roll  n to the next choice  f roll by itself" in at.lines()[-1]
         await at.press("f")
         await at.settle()
         assert match.prompt is not None
