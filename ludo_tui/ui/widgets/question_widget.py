@@ -306,6 +306,13 @@ class QuestionView(ChoiceView):
             self.haste.begin()  # pressed twice, it would decline what the group is a part of
         elif is_listing and not self._where.section and self._prompt and (why := sections.why_empty(self._prompt, key)):
             self.post_message(question_messages.Empty(why))
+        else:
+            self.say_keys(key)
+
+    def say_keys(self, key: str) -> None:
+        """Say that a key does nothing at this question, and which keys answer it."""
+        if self._prompt is not None and self.haste.is_over and (hints := self.hints):
+            self.post_message(question_messages.Empty(f"{key} does nothing here. Press {hints[0].key}."))
 
     def choose(self, identity: str) -> None:
         """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""

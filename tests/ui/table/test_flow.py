@@ -605,3 +605,12 @@ def test_where_the_match_is_over_no_dice_are_left_that_could_roll_by_themselves(
 def test_no_key_rolls_dice_that_lie_on_the_table_themselves() -> None:
     match = Game.new("classic", ["Ana", "Ben"], seed=1, options={"press_to_roll": True, "table_dice": True})
     assert not any("auto_roll" in hint.action for hint in hints(Session(match), lambda _: "x", ()))
+
+
+async def test_tips_stand_in_the_line_of_keys_where_there_is_room(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 2, 3, 4, pieces_on_start=2), tmp_path) as at:
+        assert "t tips" in at.lines()[-1]
+        await at.press("space")
+        assert "t tips" in at.lines()[-1]
+        await at.press("t")
+        assert "Advice" in at.text()
