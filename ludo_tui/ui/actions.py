@@ -66,7 +66,7 @@ ACTIONS: tuple[Action, ...] = (
         "setup.seats",
         "a",
         "seat",
-        "Go to the first seat, once more to its character; s, d, f and g to the others. Enter types a name.",
+        "Go to the first seat; s, d, f and g to the others. Enter types a name, Tab goes from field to field.",
         shown="asdf",
     ),
     Action("setup.house-rules", "h", "house rules", "Go to the house rules."),

@@ -30,7 +30,6 @@ _PIPS: Final = {
 """Where the pips of each face are, from the middle."""
 _CORNER_PIPS: Final = {
     NOT_ROLLED: (),
-    NOT_ROLLED: (),
     1: ((0, 0),),
     2: ((0, -3), (0, 3)),
     3: ((0, -3), (0, 0), (0, 3)),

@@ -113,10 +113,9 @@ class RuleForm(Form):
         usual = usual_values(ruleset)
         for row, field in zip(self.rules, choices_of(ruleset), strict=True):
             row.offer(field, usual[field.name], usual[field.name])
-        for name in SECRETS:
-            row = self.query_one(f"#table-{name}", ChoiceRow)
-            row.display = name in usual_table(ruleset)
-            row.offer(row.field, usual[name])
+        for row in self._table_rows:
+            row.display = row.key not in SECRETS or row.key in usual_table(ruleset)
+            row.offer(row.field, usual[row.key])
 
     def show_as_left(self, left: Mapping[str, Any]) -> None:
         """Show what was chosen the last time, as far as it is still on offer."""
