@@ -15,6 +15,7 @@ from ludo_tui.presenting.question.question_rows import Listing, Space, foot_rows
 from ludo_tui.presenting.rows import Row, fitting, lines_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.sections import Entry
+from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.pending import draw_pending, heights_of
 from ludo_tui.ui.key_guard import Haste
@@ -370,9 +371,13 @@ class QuestionView(ChoiceView):
 
     def _answer(self, identity: str) -> None:
         option = None if self._prompt is None else self._prompt.option(identity)
-        if self._can_answer and option is not None and self.haste.takes(option):
+        if self._can_answer and option is not None and (self._only_rolls(option) or self.haste.takes(option)):
             self._can_answer = False
             self.post_message(question_messages.Answered(identity))
+
+    def _only_rolls(self, option: Option) -> bool:
+        """Return whether nothing but a roll is asked for: it can only be meant, however soon it comes."""
+        return self._prompt is not None and only_roll(self._prompt) is option
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""

@@ -396,6 +396,12 @@ def test_whatever_is_chosen_together_is_played_or_refused_in_a_sentence(name: st
         assert board_of(Preview.unplayed(ruleset, ()), options)
 
 
+def test_a_preview_shows_the_stars_that_the_house_rules_give() -> None:
+    preview = Preview.unplayed(rulesets.load("party"), ())
+    assert [one.icon for one in board_of(preview, {"safe": "stars"}).spaces.values()].count("star") == 4
+    assert not board_of(preview, {"safe": "none"}).spaces
+
+
 async def test_seed_that_is_no_number() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
