@@ -104,7 +104,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(
             title="Stop when captured",
-            description="When a piece of yours is captured, everything stops on the board until you press a key.",
+            description="When a piece of yours is captured, everything stops on the board until you go on.",
         ),
     ] = False
     bell: Annotated[

@@ -11,10 +11,10 @@ from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 
 _OPENS: Final = {
-    "table.advice": "tips",
     "table.sheets": "sheet",
     "table.track": "track",
     "table.log": "log",
+    "table.advice": "tips",
     "app.settings": "settings",
 }
 """What can be opened whatever is asked: words by the id of the action."""

@@ -313,7 +313,8 @@ class QuestionView(ChoiceView):
     def say_keys(self, key: str) -> None:
         """Say that a key does nothing at this question, and which keys answer it."""
         if self._prompt is not None and self.haste.is_over and (hints := self.hints):
-            self.post_message(question_messages.Empty(f"{key} does nothing here. Press {hints[0].key}."))
+            known = hints[0].key.removesuffix(" ↵")
+            self.post_message(question_messages.Empty(f"{key} does nothing here. Press {known}."))
 
     def choose(self, identity: str) -> None:
         """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""
