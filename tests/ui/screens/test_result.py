@@ -387,3 +387,12 @@ def test_who_played_the_seats_stands_in_columns(width: int) -> None:
     assert len(rows) == 4
     assert len({row.index("●○○○") for row in rows}) == 1
     assert all(("helped" in row) == (width == 120) for row in rows[:2])
+
+
+def test_a_seed_by_chance_is_not_told_and_one_that_was_typed_is() -> None:
+    def heading(seed: int) -> str:
+        game = Game.new("party", ["Ana", "Ben"], seed=seed)
+        return ResultPresenter(Session(game), is_ascii=False).heading
+
+    assert "seed 12" in heading(12)
+    assert "seed" not in heading(123456789012345)
