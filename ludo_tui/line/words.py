@@ -47,7 +47,7 @@ LOOK: Final = (
 PLAY: Final = (
     Command("u", "table.undo", "take back your last choice", words=("undo",)),
     Command("y", "table.redo", "choose again what you took back", words=("redo",)),
-    Command("n", "table.forward", "play on to your next choice; your dice roll by themselves", words=("next",)),
+    Command("n", "table.forward", "play on to the next choice; dice roll by themselves", words=("next",)),
     Command("e", "table.end-turn", "end your turn: skip what you can skip, and roll", words=("end",)),
     Command(
         "f", "table.auto-roll", "let the dice of this match roll by themselves, or roll by hand", words=("roll-for-me",)

@@ -106,8 +106,9 @@ def lines_of(rows: Iterable[Row], width: int) -> list[tuple[int, tuple[Part, ...
         for place, parts in enumerate(broken):
             before = (one.mark, one.mark_style) if place == 0 else (" " * indent, "text")
             rest = width - indent - sum(cell_len(text) for text, _ in parts) - 1
-            if one.is_head and place == 0 and rest > 0:
-                parts = (*parts, (" " + "─" * rest, "line"))
+            if one.is_head and place == 0 and rest > aside:
+                gap = 1 if aside else 0
+                parts = (*parts, (" " + "─" * (rest - aside - gap) + " " * gap, "line"), *one.right)
             elif aside and place == 0:
                 parts = (*parts, (" " * (rest - aside), "text"), *one.right)
             lines.append((number, (before, *parts) if indent else parts))

@@ -16,6 +16,8 @@ _D6, _D20 = 6, 20
 _LEAST_WAIT: Final = 8
 """Rolls without a six from which waiting is worth telling."""
 _LEAST_ROLLS: Final = 10
+_CLEARLY: Final = 1.1
+"""So many times what the others have is worth telling."""
 _FAR: Final = 30
 """Steps behind from which coming back is worth telling."""
 
@@ -34,7 +36,8 @@ def awards(replay: Replay) -> list[Award]:
     """Return at most five awards, the least expected first; each has one seat, and a seat may have several."""
     found = [*_feats(replay), *_tallies(replay), *_dice(replay), *_walks(replay)]
     best: dict[str, Award] = {}
-    for award in sorted(found, key=lambda award: award.surprise, reverse=True):
+    told = (award for award in found if award.surprise > 0)
+    for award in sorted(told, key=lambda award: award.surprise, reverse=True):
         best.setdefault(award.title, award)
     return list(best.values())[:MOST]
 
@@ -57,7 +60,8 @@ def _feats(replay: Replay) -> Iterator[Award]:
         if feat.kind == "capture":
             spaces[feat.seat] += feat.spaces
     for seat, walked in spaces.items():
-        yield Award("All for nothing", seat, f"{walked} spaces lost", walked / 40)
+        if walked >= _others(spaces, seat, seats) * _CLEARLY:
+            yield Award("All for nothing", seat, f"{walked} spaces lost", walked / 40)
     for feat in feats:
         if feat.kind == "taunt":
             yield Award("Last word", feat.by or 0, f"“{feat.words}”", 3.0)
@@ -92,7 +96,10 @@ def _dice(replay: Replay) -> Iterator[Award]:
         title = "High rolls" if away > 0 else "Low rolls"
         sixes = values.count(_D6)
         text = f"mean {mean:.1f}, {counted(sixes, 'six')}" if die == _D6 else f"d{die} mean {mean:.1f}"
-        if mean == (max if away > 0 else min)(means.values()):  # as the table of the dice has it
+        others = [other for one, other in means.items() if one != seat]
+        usual = sum(others) / len(others) if others else (die + 1) / 2
+        is_clear = mean >= usual * _CLEARLY if away > 0 else mean * _CLEARLY <= usual
+        if is_clear and mean == (max if away > 0 else min)(means.values()):  # as the table of the dice has it
             yield Award(title, seat, text, -math.log2(max(math.erfc(abs(away) / math.sqrt(2)) / 2, 1e-12)))
         if die != _D6 or not replay.moments[-1].look.seats[seat].needed:
             continue
@@ -120,13 +127,13 @@ def _walks(replay: Replay) -> Iterator[Award]:
         )
     if not replay.match.result or replay.match.result[0] not in seats:
         return
-    winner, behind, turn = replay.match.result[0], 0, 0
+    winner, behind, when = replay.match.result[0], 0, ""
     for moment in replay.moments:
         steps = {seat: steps_of(moment.look, seat) for seat in seats}
         if steps[winner] == min(steps.values()) and max(steps.values()) - steps[winner] > behind:
-            behind, turn = max(steps.values()) - steps[winner], moment.turn
+            behind, when = max(steps.values()) - steps[winner], moment.look.now or f"turn {moment.turn}"
     if behind >= _FAR:
-        yield Award("Comeback", winner, f"last at turn {turn}", behind / 10)
+        yield Award("Comeback", winner, f"last, {behind} spaces behind, at {when}", behind / 10)
 
 
 def _others(counts: Mapping[int, int], seat: int, seats: Sequence[int], scale: int = 1) -> float:
@@ -135,7 +142,10 @@ def _others(counts: Mapping[int, int], seat: int, seats: Sequence[int], scale: i
 
 
 def _surprise(count: float, usual: float) -> float:
-    """Return about how unlikely a count is where another was usual: the bits of its place in a Poisson spread."""
-    if count <= usual:
+    """Return about how unlikely a count is where another was usual: the bits of its place in a Poisson spread.
+
+    One that differs by less than a tenth is worth nothing.
+    """
+    if count < usual * _CLEARLY:
         return 0.0
     return (count * math.log(count / usual) - count + usual) / math.log(2)

@@ -1,14 +1,15 @@
 """A match that is watched again: how the board stood after every decision, and the moments that one comes back to."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, Snapshot, TurnStarted
-from ludo_tui.records.progress import progress_of, steps_of
+from ludo_tui.players import chances_of
+from ludo_tui.records.progress import progress_of
 
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
 SEARCHES: Final[dict[str, tuple[MarkKind, ...]]] = {
@@ -16,13 +17,16 @@ SEARCHES: Final[dict[str, tuple[MarkKind, ...]]] = {
     "captures": ("capture",),
     "homecomings": ("home",),
     "contests": ("contest",),
+    "swings": ("turning",),
 }
 """What can be searched for in a match that is watched again."""
 _TURNING_POINTS: Final = 6
-_FALLS: Final = 2
-"""So many pieces that went down are turning points, if there is room: the last ones."""
-_FAR: Final = 20
-"""Steps behind the leader from which being last is worth telling."""
+_PARTS: Final = 8
+"""Parts of a match, each with at most one turning point."""
+_LEAST_SWING: Final = 0.05
+"""Change of a chance to win from which a turn is a turning point."""
+_FEW: Final = 3
+"""Rolls of a turn that are told at most."""
 
 
 class Moment(NamedTuple):
@@ -62,10 +66,16 @@ class Mark(NamedTuple):
     """Is it one of the turning points?"""
     feat: Feat | None = None
     """What happened to which piece, where it tells just that."""
+    swing: str = ""
+    """How it changed the chance of a seat to win; empty: it is no turning point."""
 
     def text_with(self, names: Names) -> str:
         """Return the text with pieces called in other words."""
-        return self.text if self.feat is None else feat_text(self.feat, names)
+        return self.text if self.feat is None else feat_text(self.feat, names) + self.swing
+
+    def is_one_of(self, kinds: Collection[MarkKind]) -> bool:
+        """Return whether it is of some kinds; a turning point is one of its own kind besides."""
+        return self.kind in kinds or (self.is_turning and "turning" in kinds)
 
 
 class Replay:
@@ -78,6 +88,8 @@ class Replay:
         original: the match that is told.
         match: the match that was played again; its events are all events of it.
         moments: before the first decision, and after each.
+        chances: how likely each seat was to win when each turn began and at the end, by the number of the moment; none
+            where nobody can tell.
         answers: what was decided between each moment and the next.
 
     Raises:
@@ -89,15 +101,24 @@ class Replay:
         self.answers = (*(answer for turn in match.history for answer in turn.answers), *match.answers)
         self.moments: list[Moment] = []
         self._turns: list[_Beginning] = []
+        self.chances: list[tuple[int, list[float]]] = []
         for number, again in enumerate(match.replay_positions()):
             turn, look = again.state.turn, again.rules.look(again.view(None), again.setup)
+            if not self.moments or turn.number > self.moments[-1].turn:
+                self._look_ahead(number, again)
             self.moments.append(Moment(turn.number, turn.seat, len(again.events), look))
             if not self._turns or len(again.history) > len(self._turns[-1].snapshot.history):
                 self._turns.append(_Beginning(number, len(again.events) - len(again.turn_events), again.snapshot(0)))
+        self._look_ahead(len(self.moments) - 1, again)
         self.match: Match[Any] = again
         again.id, again.lineage = match.id, match.lineage  # by which its pieces have their names
         self._plain = self._find_marks()
         self.marks = self._with_turning_points()
+
+    def _look_ahead(self, moment: int, match: Match[Any]) -> None:
+        """Note how likely each seat is to win."""
+        if found := chances_of(match):
+            self.chances.append((moment, found))
 
     def __len__(self) -> int:
         return len(self.moments)
@@ -137,7 +158,7 @@ class Replay:
 
     def mark_from(self, moment: int, by: int, kinds: Sequence[MarkKind]) -> Mark | None:
         """Return the next or the previous mark of some kinds; None if there is none."""
-        listed = [mark for mark in self.marks if mark.kind in kinds]
+        listed = [mark for mark in self.marks if mark.is_one_of(kinds)]
         found = [mark for mark in listed if (mark.moment > moment if by > 0 else mark.moment < moment)]
         return None if not found else found[0] if by > 0 else found[-1]
 
@@ -166,6 +187,15 @@ class Replay:
         at = [round(number * last / max(columns - 1, 1)) for number in range(columns)]
         by_moment = {number: self.progress(number) for number in set(at)}
         return [[by_moment[number][seat] for number in at] for seat in range(len(self.match.setup.seats))]
+
+    def outlook(self, columns: int) -> list[list[float]]:
+        """Return how likely each seat was to win, as `race`; none where nobody can tell."""
+        if not self.chances:
+            return []
+        last, begun = len(self) - 1, [moment for moment, _ in self.chances]
+        at = [round(number * last / max(columns - 1, 1)) for number in range(columns)]
+        found = [self.chances[max(bisect_right(begun, number) - 1, 0)][1] for number in at]
+        return [[one[seat] for one in found] for seat in range(len(self.match.setup.seats))]
 
     def _find_marks(self) -> list[Mark]:
         names = self.match.names
@@ -199,57 +229,45 @@ class Replay:
         return sorted([*marks, *points.values()], key=lambda mark: mark.moment)
 
     def turning_points(self) -> list[Mark]:
-        """Return the moments at which it was decided, at most six, first to last."""
-        captures = [mark for mark in self._plain if mark.kind == "capture"]
-        found = captures[:1]
-        feats = {
-            (number, feat.seat, feat.piece): feat.spaces for number, feat in self.feats() if feat.kind == "capture"
-        }
-        if feats:
-            dearest = max(feats, key=feats.__getitem__)
-            found += [mark for mark in captures if mark.moment == dearest[0]][:1]
-        takes = {(number, feat.by) for number, feat in self.feats() if feat.kind == "capture"}
-        for first, second in pairwise([mark for mark in captures if (mark.moment, mark.seat) in takes]):
-            if (first.turn, first.seat) == (second.turn, second.seat):
-                name = self.match.names.seat(first.seat)
-                found.append(second._replace(text=f"{name} takes two in one turn", feat=None))
+        """Return the turns that changed the chances to win most, at most one of each eighth of the match, in order."""
+        best: dict[int, tuple[float, Mark]] = {}
+        won = self._won_at
+        for (first, before), (last, after) in pairwise(self.chances):
+            if last >= won:
                 break
-        found += self._comeback()
-        upheavals = [mark for mark in self._plain if mark.kind == "upheaval"]
-        found += sorted(upheavals, key=lambda mark: self._upset(mark.moment))[-1:]
-        homes = [mark for mark in self._plain if mark.kind == "home"]
-        for winners in self.match.standings[:1]:
-            found += [mark for mark in homes if mark.seat in winners][-1:]
-        room = min(_TURNING_POINTS - len({mark.moment for mark in found}), _FALLS)
-        falls = [mark for mark in self._plain if mark.kind == "fall"]
-        found = [*falls[max(len(falls) - room, 0) :], *found]
-        by_moment = {mark.moment: mark._replace(is_turning=True) for mark in found}
-        return [by_moment[number] for number in sorted(by_moment)]
+            seat = max(range(len(before)), key=lambda one: abs(after[one] - before[one]))
+            change = abs(after[seat] - before[seat])
+            part = last * _PARTS // len(self)
+            if change >= _LEAST_SWING and change > best.get(part, (0.0, None))[0]:
+                swing = f": {self.match.names.seat(seat)} {before[seat]:.0%} › {after[seat]:.0%}"
+                best[part] = change, self._swing(first, last, swing)
+        found = sorted(best.values(), key=lambda one: one[0])[-_TURNING_POINTS:]
+        return sorted((mark for _, mark in found), key=lambda mark: mark.moment)
 
-    def _upset(self, moment: int) -> int:
-        """Return how many steps all pieces together were moved, either way, with a decision."""
-        before, after = self.moments[moment - 1].look.pieces, self.moments[moment].look.pieces
-        return sum(
-            abs(then.step - now.step)
-            for ours, theirs in zip(before, after, strict=True)
-            for then, now in zip(ours, theirs, strict=True)
+    @property
+    def _won_at(self) -> int:
+        """The moment at which a seat had won; past the end where none has."""
+        wins = (
+            number
+            for number in range(len(self))
+            if any(isinstance(event, Finished) and event.place == 1 for event in self.events_of(number))
         )
+        return next(wins, len(self))
 
-    def _comeback(self) -> list[Mark]:
-        """Return the moment at which the winner was last and farthest behind, if that ever was so."""
-        if not self.match.result:
-            return []
-        winner, worst = self.match.result[0], (_FAR - 1, 0)
-        racing = [seat for seat, one in enumerate(self.moments[-1].look.seats) if one.needed]
-        for number in range(1, len(self) if winner in racing else 1):
-            steps = {seat: steps_of(self.moments[number].look, seat) for seat in racing}
-            if steps[winner] == min(steps.values()):
-                worst = max(worst, (max(steps.values()) - steps[winner], number))
-        behind, number = worst
-        if not number:
-            return []
-        text = f"{self.match.names.seat(winner)} is last, {behind} steps behind"
-        return [Mark(number, self.moments[number].turn, "turning", winner, text)]
+    def _swing(self, first: int, last: int, swing: str) -> Mark:
+        """Return what happened in a turn that changed the chances: a mark of it, else what was rolled."""
+        marks = [mark for mark in self._plain if first < mark.moment <= last and mark.kind != "contest"]
+        if marks:
+            mark = next((one for one in marks if one.kind == "capture"), marks[0])
+            return mark._replace(text=mark.text + swing, swing=swing, is_turning=True)
+        here, names = self.moments[first], self.match.names
+        events = [event for number in range(first + 1, last + 1) for event in self.events_of(number)]
+        rolled = [one for one in events if isinstance(one, Rolled) and one.seat == here.seat]
+        plain = [one for one in rolled if not one.purpose] or rolled[-1:]
+        faces = " and ".join(names.die(one.sides, one.value) for one in plain[-_FEW:])
+        purpose = f" {plain[0].purpose_in_words}" if plain and plain[0].purpose else ""
+        told = f"{names.seat(here.seat)} {f'rolls {faces}{purpose}' if faces else 'moves'}"
+        return Mark(last, here.turn, "turning", here.seat, told + swing, swing=swing, is_turning=True)
 
 
 def feat_text(feat: Feat, names: Names) -> str:

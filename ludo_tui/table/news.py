@@ -164,6 +164,12 @@ class News:
                 rolls.insert(0, event)
         return rolls
 
+    def last_value(self, seat: int, sides: int, viewer: int | None) -> int | None:
+        """Return what a seat rolled last to move with a die of some sides; None: nothing yet in this match."""
+        rolls = (event for event in reversed(self._match.events) if isinstance(event, Rolled) and not event.purpose)
+        own = (one.value for one in rolls if (one.seat, one.sides) == (seat, sides) and one.is_visible_to(viewer))
+        return next(own, None)
+
     def contest_of(self, roll: Rolled, viewer: int | None, *, was_animated: bool = True) -> tuple[Contest, bool] | None:
         """Return the contest of this turn to which a roll belongs, as the dice of the attack or of its damage.
 

@@ -7,7 +7,7 @@ from ludo_tui.engine import NEW_LUCK, Event, IllegalAnswer, Match, Prompt, Setup
 from ludo_tui.table.news import News
 from ludo_tui.table.privacy.privacy import Privacy
 from ludo_tui.table.questions.pipeline import QuestionPipeline
-from ludo_tui.table.questions.reopen import ANSWERED, is_computers_choice, reopen
+from ludo_tui.table.questions.reopen import ANSWERED, has_chosen, is_computers_choice, reopen
 
 _ROLLED_AGAIN: Final = "nothing is done again: the dice have been rolled again"
 """Why an answer is not given again that was taken back past a roll."""
@@ -71,6 +71,8 @@ class Undo:
         self._news = news
         self._refusal = reopen(questions)
         """Why what a person chose last cannot be taken back, although the answers since then could be."""
+        self._is_sure = has_chosen(questions)
+        """Is it known that a person chose what would be taken back? Of earlier turns, only an undo can tell."""
         self._undone: list[tuple[str, str]] = []
         """The answers of people that have been taken back, first to last, each after the kind of its question."""
         self._no_redo = ""
@@ -82,13 +84,18 @@ class Undo:
         return self._match.undo_refusal or self._refusal
 
     @property
+    def is_offered(self) -> bool:
+        """Is it sure that the last choice can be taken back?"""
+        return self.refusal is None and (self._is_sure or self._match.setup.table.free_undo)
+
+    @property
     def next_refusal(self) -> str | None:
         """The same once the answer is given that no person has to think about."""
         return self.refusal or (ANSWERED if is_computers_choice(self._match) else None)
 
     def answered(self) -> None:
         """Note that a person has chosen an answer."""
-        self._refusal, self._undone, self._no_redo = None, [], ""
+        self._refusal, self._is_sure, self._undone, self._no_redo = None, True, [], ""
 
     def passed(self, refusal: str | None) -> None:
         """Note that an answer was given that needs no person, and why that stands in the way of an undo; None: not."""
@@ -141,7 +148,7 @@ class Undo:
             raise IllegalAnswer("nothing can be undone: everyone has to agree to take back a roll")
         self._news.forget()
         self._news.fresh_from = self._news.start_of_turn
-        self._refusal = None
+        self._refusal, self._is_sure = None, has_chosen(self._questions)
         if needed is not None:
             self._undone, self._no_redo = [], _ROLLED_AGAIN
         else:

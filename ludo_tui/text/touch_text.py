@@ -52,8 +52,8 @@ REPLACEMENTS: Final = {
     # what can be done here
     r"; F1 on a line shows its rule": "",
     r"; [^;.]* (2 to 9|PgDn|Right|Left|Up|[−\]])[^;.]*(?=\.)": "",
-    r"to the first seat, once more to its character; s, d, f and g to the others\. Enter types a name": (
-        "to the first seat, once more to its character"
+    r"to the first seat; s, d, f and g to the others\. Enter types a name, Tab goes from field to field": (
+        "to the first seat"
     ),
     r"; in a field, Enter goes on to the next": "",
     r"Show the keys of this screen": "Show what can be done here",

@@ -37,6 +37,10 @@ _ONCE = {"rulebook": "RulebookScreen", "settings": "SettingsScreen", "help": "He
 """Screens that are not opened where they are open already, by the action that opens them."""
 
 
+GOING_ON = "Your match is saved. Start ludo-tui and press c to continue it."
+"""Said to who leaves in the middle of a match."""
+
+
 class LudoApp(App[int]):
     """The program on screen: it moves between the screens.
 
@@ -248,7 +252,13 @@ class LudoApp(App[int]):
 
     async def action_quit(self) -> None:
         """Leave the program; the game is kept."""
-        self.match.leave(lambda is_kept: self.exit(0, return_code=0 if is_kept else 1))
+        session = self.match.session
+        is_going_on = session is not None and session.game.prompt is not None and session.save.is_kept
+
+        def leave(is_kept: bool) -> None:
+            self.exit(0, return_code=0 if is_kept else 1, message=GOING_ON if is_kept and is_going_on else None)
+
+        self.match.leave(leave)
 
     def exit(self, result: int | None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
         """Leave the program."""

@@ -198,10 +198,11 @@ class ChoiceRow(Row):
         self.action_turn(1)
 
     def press_at(self, event: events.Click) -> None:
-        """Go to the next value, or to the previous one by the arrow on the left."""
+        """Go to the next value, or to the previous one by the arrow on the left; on the name, only explain it."""
         spot = event.get_content_offset(self)
         _, start = self._shown()
-        self.action_turn(-1 if spot is not None and start <= spot.x < start + 2 else 1)
+        if spot is None or spot.x >= start:
+            self.action_turn(-1 if spot is not None and spot.x < start + 2 else 1)
 
     def watch_value(self) -> None:
         """Tell the form."""

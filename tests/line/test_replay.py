@@ -45,7 +45,7 @@ def test_the_ends_are_told(story: Replay) -> None:
 
 
 def test_marks_are_captures_and_homecomings(story: Replay) -> None:
-    wanted = [mark for mark in story.marks if mark.kind in ("capture", "home")]
+    wanted = [mark for mark in story.marks if mark.kind in ("capture", "home", "turning")]
     replay, _ = watch(story, "]\n" * 3 + "[\nback\n")
     moments = sorted({mark.moment for mark in wanted})
     assert replay.moment == moments[1]

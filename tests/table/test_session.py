@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from ludo_tui import Game, IllegalAnswer, Seat
-from ludo_tui.engine import EVERY_PHASE, Match, Option, Preference, Prompt, Secrecy, TableOptions
+from ludo_tui.engine import EVERY_PHASE, Dice, Level, Match, Option, Preference, Prompt, Secrecy, TableOptions
 from ludo_tui.presenting.advice import VEILED
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.race.state import Moved
@@ -678,8 +678,8 @@ def test_forward_ends_at_the_losses_of_whoever_presses_it_or_of_everybody_where_
     turn: int, goes_on: bool
 ) -> None:
     seats = [Seat("Ana"), Seat("Bot", "easy"), Seat("Rob", "easy"), Seat("Dan")]
-    pieces = {0: [], 1: [at(1, 20)], 2: [at(2, 40)], 3: [at(3, 23)]}
-    dice = ["d6:1"] * (turn == 0) + ["d6:3", "d6:2"]
+    pieces = {0: [], 1: [at(1, 20)], 2: [at(2, 40)], 3: [at(3, 23), 30]}
+    dice = ["d6:1"] * (turn == 0) + ["d6:3", "d6:2"] + ["d6:6"] * (turn == 0)  # Dan has a choice then
     session = Session(race(pieces, dice, turn=turn, turns=9, seats=seats, table=TableOptions(press_to_roll=True)))
     happened = play_forward(session)
     loss = loss_among(happened, [3])
@@ -688,15 +688,13 @@ def test_forward_ends_at_the_losses_of_whoever_presses_it_or_of_everybody_where_
     assert [event.seat for event in happened if isinstance(event, Moved)] == ([1, 2] if goes_on else [1])
 
 
-def test_forward_rolls_for_nobody_else_at_the_table() -> None:
+def test_forward_passes_the_rolls_of_everybody() -> None:
     session = rolling(1, 2, 3, auto_move=False)
     play_forward(session)
     session.answer("move:0")
     play_forward(session)
     assert session.questions.prompt is not None
-    assert (session.questions.prompt.seat, session.questions.prompt.kind) == (1, "move"), (
-        "Ben has pressed the key at his own roll"
-    )
+    assert (session.questions.prompt.seat, session.questions.prompt.kind) == (1, "move")
     session.answer("move:1")
     assert session.questions.roll is not None
 
@@ -978,3 +976,31 @@ def test_what_was_taken_back_is_given_to_no_other_kind_of_question_that_has_such
     assert is_asked_again(scene.prompt, "action", "pass")
     assert not is_asked_again(scene.prompt, "turning", "pass")
     assert not is_asked_again(scene.prompt, "action", "card:ward")
+
+
+@pytest.mark.parametrize("computer", [None, "easy"])
+@pytest.mark.parametrize("ruleset", ["classic", "piecepack"])
+def test_what_is_offered_as_undo_of_a_match_that_is_continued_can_be_undone(
+    ruleset: str, computer: Level | None, tmp_path: Path
+) -> None:
+    seats = [Seat("Ana"), Seat("Ben", computer=computer)]
+    game = Game.new(ruleset, seats, seed=0, options={"press_to_roll": True})
+    live, lot = Session(game, pauses=True), Dice(0, "answers")
+    for count in range(120):
+        if waiting(live) in ("person", "open"):
+            game.save(tmp_path / "now.ludo.json")
+            again = Session(Game.load(tmp_path / "now.ludo.json"), pauses=True)
+            if again.undo.is_offered:
+                again.take_back()
+        if waiting(live) == "person":
+            assert live.questions.prompt is not None
+            options = live.questions.prompt.options
+            live.answer(options[lot.value(count + 1, len(options)) - 1].id)
+            if live.undo.is_offered and game.answer_count % 3 == 0:
+                live.take_back()
+                if live.undo.is_offered:
+                    live.take_back()
+        elif waiting(live) == "open":
+            live.go_on()
+        else:
+            live.play_on()

@@ -574,3 +574,16 @@ async def test_a_program_whose_last_output_nobody_takes_ends_all_the_same(monkey
         pilot.app.shutdown.leave_at_once(129)
         time.sleep(0.5)  # it is the program that is held up
         assert left == [129]
+
+
+@pytest.mark.parametrize("size", [(72, 20), (80, 24), (120, 40)])
+async def test_what_is_said_does_not_lie_over_the_dice(size: tuple[int, int]) -> None:
+    app = ludo()
+    async with app_pilot(app, size=size) as pilot:
+        app.match.start(Game.new("party", ["Ana", "Ben"], seed=3, options={"press_to_roll": True}))
+        await quiet(pilot)
+        app.say("This is a rather long sentence, which is said to people who have pressed a key without an answer.")
+        await quiet(pilot)
+        toast = app.screen.query("Toast").first()
+        assert toast.region.area
+        assert not toast.region.overlaps(app.screen.query_one("#tray").region)

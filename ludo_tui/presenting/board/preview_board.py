@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from ludo_tui.board import PIECES, YARD
-from ludo_tui.engine import Look, PieceLook, SeatLook
+from ludo_tui.engine import Look, PieceLook, Seat, SeatLook, Setup
+from ludo_tui.engine.appearance import SpaceLook
 from ludo_tui.presenting.board.board_picture import picture_of
 from ludo_tui.presenting.board.picture_marks import EMPTY_STYLES, BoardPicture
 from ludo_tui.rules import rules_for
@@ -33,9 +36,25 @@ def board_of(preview: Preview, options: Mapping[str, Any] | None = None) -> Boar
     look = Look(
         pieces=tuple(tuple(PieceLook(step=step) for step in seat.steps) for seat in preview.seats),
         seats=(SeatLook(needed=needed),) * len(preview.seats),
+        spaces=_spaces(preview, options or {}),
     )
     sides = [seat.side for seat in preview.seats]
     return picture_of(look, sides, styles_of(preview), [on_one_line(seat.name) for seat in preview.seats])
+
+
+def _spaces(preview: Preview, options: Mapping[str, Any]) -> Mapping[str, SpaceLook]:
+    """Return the special spaces that a race has from its first turn on; none where nobody can tell."""
+    try:
+        ruleset = load_ruleset(preview.ruleset)
+        rules = rules_for(ruleset, options)
+        if rules.has_sheets:  # what lies on their boards changes
+            return {}
+        chosen = {**msgspec.to_builtins(ruleset.options), **options}
+        seats = (Seat(name="Ana"), Seat(name="Ben"))  # whoever plays, they are the same
+        setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=chosen)
+        return rules.look(rules.view(rules.new_state(setup), setup, None), setup).spaces
+    except (RulesetError, ValueError):
+        return {}
 
 
 def _needed(ruleset: str, options: Mapping[str, Any]) -> int | None:

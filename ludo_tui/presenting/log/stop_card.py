@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from ludo_tui.engine import Event, Finished
+from ludo_tui.engine import Event, Finished, counted
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.short_names import short_names
-from ludo_tui.table.play.play_forward import turns_and_feats
+from ludo_tui.table.play.play_forward import turns_and_feats, turns_passed
 from ludo_tui.table.play.takeover import asks_to_play_on, present
 from ludo_tui.table.session import Session
 
+_MOST_IN_A_NOTE: Final = 2
 _MOST: Final = 5
 """Sentences about what went by unseen at most, the newest."""
 
@@ -42,6 +43,16 @@ def stop_rows(session: Session, news: Event, since: int | None, *, out: str, for
         else f"{on}; {forward} goes on to the next place."
     )
     return told, [row("The others play on for the places."), row(ways, "faint"), *passed]
+
+
+def passed_note(session: Session, since: int) -> str:
+    """Return what went by unseen on the way to a question, in a sentence; empty: less than a turn did."""
+    turns = turns_passed(session, since)
+    if not turns:
+        return ""
+    _, lines = turns_and_feats(session, since)
+    told = "; ".join(line.text.removesuffix(".") for line in lines[-_MOST_IN_A_NOTE:]) or "no captures"
+    return f"{counted(turns, 'turn')} passed: {told}."
 
 
 def _passed_rows(session: Session, since: int) -> list[Row]:

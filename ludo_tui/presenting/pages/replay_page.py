@@ -1,5 +1,6 @@
 """A match watched again: the log round a moment, marks, and the board."""
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final, NamedTuple
 
@@ -9,6 +10,7 @@ from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
 from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.short_names import ShortNames
+from ludo_tui.presenting.table.race import NOT_TOLD, Lane
 from ludo_tui.records.replay import SEARCHES, Mark, MarkKind, Replay
 from ludo_tui.table.session import Session
 from ludo_tui.text.printable import on_one_line
@@ -16,6 +18,8 @@ from ludo_tui.text.printable import on_one_line
 _BEFORE: Final = 40
 """Decisions told before the present one."""
 _AFTER: Final = 6
+_COLUMNS: Final = 120
+"""How finely the chances are looked at."""
 _SIGNS: Final[dict[MarkKind, str]] = {
     "capture": "×",
     "fall": "×",
@@ -69,6 +73,8 @@ class ReplayText(NamedTuple):
     """What the marks stand for."""
     why: str = ""
     """Why the decision was made, told in the place of the marks; empty: the marks are."""
+    chances: tuple[Lane, ...] = ()
+    """How likely each seat was to win, as far as it is told; none where nobody can tell."""
     part: float = 0.0
     """Where the present moment is, 0..1."""
     turn: int = 0
@@ -95,6 +101,7 @@ class ReplayPresenter:
         setup = replay.match.setup
         self._sides = replay.match.rules.sides(setup)
         self._names = [on_one_line(seat.name) for seat in setup.seats]
+        self._ways = replay.outlook(_COLUMNS)
         self.moment = 0
         self.search = next(iter(SEARCHES))
         self.tells_on = False
@@ -140,6 +147,7 @@ class ReplayPresenter:
             marks=tuple(self._marks(last)),
             shown_kinds=self.search,
             why=why,
+            chances=tuple(self._chances()),
             part=self.moment / last,
             turn=here.turn,
             last_turn=replay.moments[-1].turn,
@@ -212,7 +220,17 @@ class ReplayPresenter:
     def wanted(self) -> list[Mark]:
         """The marks that are searched for."""
         kinds = SEARCHES[self.search]
-        return [mark for mark in self._replay.marks if mark.kind in kinds]
+        return [mark for mark in self._replay.marks if mark.is_one_of(kinds)]
+
+    def _chances(self) -> Iterator[Lane]:
+        """Yield how likely each seat was to win up to this moment; where a player asks for it, up to the end."""
+        last = max(len(self._replay) - 1, 1)
+        for seat, way in enumerate(self._ways):
+            side = self._session.seats.sides[seat]
+            until = len(way) if self.tells_on else round(self.moment * (len(way) - 1) / last) + 1
+            shown = [*way[:until], *[NOT_TOLD] * (len(way) - until)]
+            now = way[round(self.moment * (len(way) - 1) / last)]
+            yield Lane(side, self._shape(seat), f"{now:>3.0%} {self._names[seat]}", shown)
 
     def _shape(self, seat: int) -> str:
         return self._session.seats.shape(seat)

@@ -18,6 +18,8 @@ from ludo_tui.text.printable import on_one_line
 
 _TOLD_FROM: Final = 2
 """Matches from which it is worth telling who has won how many."""
+_LONG_SEED: Final = 10**6
+"""Seeds from here on are by chance, and tell nobody anything."""
 _COLUMNS: Final = 120
 """How finely the race is looked at."""
 _ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -61,6 +63,10 @@ class ResultPage(NamedTuple):
     """Who has won and by what, where that is not plain."""
     standings: tuple[Standing, ...] = ()
     lanes: tuple[Lane, ...] = ()
+    chances: tuple[Lane, ...] = ()
+    """How likely each seat was to win; none where nobody can tell."""
+    swings: tuple[tuple[float, int], ...] = ()
+    """When each turning point was, 0..1, and the side of whose doing it was."""
     captures: tuple[tuple[float, int], ...] = ()
     """When each capture was, 0..1, and the side of the one who made it."""
     awards: tuple[Told, ...] = ()
@@ -97,7 +103,7 @@ class ResultPresenter:
         length = session.privacy.view.look.now or counted(game.state.turn.number, "turn")
         if game.first_turn > 0:
             length += f", told from {game.first_moment} on"
-        seed = [] if game.setup.only_seed is None else [f"seed {game.setup.only_seed}"]
+        seed = [f"seed {given}"] if (given := game.setup.only_seed) is not None and given < _LONG_SEED else []
         copy = ["a copy of another match"] if game.lineage else []
         return " · ".join((on_one_line(game.rules.ruleset.name), length, *seed, *copy))
 
@@ -129,7 +135,7 @@ class ResultPresenter:
             points: its turning points.
         """
         seats, voice = self._session.seats, self._session.voice
-        last, ways = max(len(replay) - 1, 1), replay.race(_COLUMNS)
+        last, ways, likely = max(len(replay) - 1, 1), replay.race(_COLUMNS), replay.outlook(_COLUMNS)
         shapes = [self._shape(seat) for seat in range(len(seats.names))]
         names = ShortNames(replay.match.names, shapes, given=voice.given, called=voice.name)
         return page._replace(
@@ -137,6 +143,11 @@ class ResultPresenter:
                 Lane(seats.sides[seat], shapes[seat], on_one_line(seats.names[seat]), ways[seat])
                 for seat in self._by_place()
             ),
+            chances=tuple(
+                Lane(seats.sides[seat], shapes[seat], on_one_line(seats.names[seat]), likely[seat])
+                for seat in (self._by_place() if likely else ())
+            ),
+            swings=tuple((point.moment / last, seats.sides[point.seat]) for point in points),
             captures=tuple(
                 (mark.moment / last, seats.sides[mark.seat]) for mark in replay.marks if mark.kind == "capture"
             ),
@@ -159,8 +170,12 @@ class ResultPresenter:
     def _skill(self, analysis: Analysis, seat: int) -> Told:
         """Return what the dice gave a seat, and what its choices gave away."""
         lost, worst = analysis.given_away(seat), analysis.worst(seat)
-        turn = f", most in turn {worst.turn}" if worst is not None and lost >= 1 else ""
-        return self._told(seat, f"dice gave {signed(round(analysis.luck(seat)))}", f"choices cost {lost:.0f}{turn}")
+        dearest = ""
+        if worst is not None and worst.given_away >= 1:
+            better = f" instead of {worst.better}" if worst.better else ""
+            dearest = f", most {worst.given_away:.0f} in turn {worst.turn}, {worst.chosen}{better}"
+        text = f"choices cost {lost:.0f}{dearest}"
+        return self._told(seat, f"dice gave {signed(round(analysis.luck(seat)))}", text)
 
     def _record(self, table: Results) -> Iterator[Part]:
         """Yield how those who sit here have done over all matches."""

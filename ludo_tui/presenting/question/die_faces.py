@@ -1,49 +1,60 @@
-"""What each value of the die would bring that a player is about to roll, in rows."""
+"""What each value of the die would bring that a player is about to roll, a row for each."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Face, Option, Prompt, Who
 from ludo_tui.presenting.question.option_words import Words
-from ludo_tui.presenting.rows import Row, lines_of, row
+from ludo_tui.presenting.rows import Row
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.option_kinds import mover
 
-_MOST_BRIEF: Final = 10
-"""Rows that are told at most where there is little room."""
 _LEAST: Final = 3
 """Columns for the values at least."""
+_AGAIN: Final = ("roll again", "again")
+"""The longest first."""
+_REST: Final = ", …"
+"""Stands for moves that have no room."""
 
 
-def face_rows(prompt: Prompt, words: Words, *, is_brief: bool = False) -> list[Row]:
-    """Return what each value of the die would bring that a player is about to roll; values alike in a row share one.
+class _Move(NamedTuple):
+    """What a value of the die lets a player do."""
+
+    ways: tuple[str, str, str]
+    """In words, the longest first."""
+    is_big: bool
+    """Does it take a piece, bring one home or bring one out?"""
+
+
+def face_rows(prompt: Prompt, words: Words, width: int) -> list[Row]:
+    """Return a title and what each value of the die would bring, each in one line; values alike in a row share one.
 
     Args:
         prompt: the question whether to roll.
         words: what it is put into words with.
-        is_brief: is there little room? Then it is not said whose the pieces are that would be taken.
+        width: columns.
     """
-    found = _alike([(face, _brought(face, prompt, words, is_brief)) for face in words.faces])
+    found = _alike([(face, _moves(face, prompt, words)) for face in words.faces])
     values = [_values([one.value for one, _ in alike], words) for alike in found]
-    width, rows = max(map(len, values), default=0), []
-    for value, ((face, text), *_) in zip(values, found, strict=True):
-        right = (("roll again", "faint"),) if _always_rolls_again(face) else ()
+    most, rows = max(map(len, values), default=0), []
+    for value, ((face, moves), *_) in zip(values, found, strict=True):
+        mark = f"  {value:>{max(most, _LEAST)}}  "
+        tries = [
+            (again, *_in_a_line(moves, width - len(mark) - (len(again) + 3 if again else 0)))
+            for again in (_AGAIN if _always_rolls_again(face) else ("",))
+        ]
+        again, text, _ = next((one for one in tries if one[2]), tries[-1])
         is_good = any(one.aim.captures or one.aim.to_step == HOME for one in face.options)
         style = "good" if is_good else "text" if face.options else "faint"
-        mark = f"  {value:>{max(width, _LEAST)}}  "
-        rows.append(Row(((text, style),), mark, "faint", right=right, is_short=True))
+        rows.append(Row(((text, style),), mark, "faint", right=((again, "faint"),) if again else ()))
     legend = (("* rolls again", "faint"),) if any(map(_sometimes_rolls_again, words.faces)) else ()
     is_alone = all(face.thrown == 1 for face in words.faces)
     title = "What the faces would do" if is_alone else "What each die would do first"
-    return [row(title, "faint", mark="  ")._replace(right=legend), *rows]
-
-
-def face_height(prompt: Prompt, words: Words, width: int, *, is_brief: bool) -> int:
-    """Return how many rows are kept for what the faces would do, a free one before and after; see `face_rows`."""
-    needed = 2 + len(lines_of(face_rows(prompt, words, is_brief=is_brief), width))
-    return min(needed, _MOST_BRIEF) if is_brief else needed
+    return [Row(((title, "faint"),), "─ ", "line", is_head=True, right=legend), *rows]
 
 
 def _values(values: Sequence[int], words: Words) -> str:
@@ -52,9 +63,20 @@ def _values(values: Sequence[int], words: Words) -> str:
     return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
 
 
-def _alike(told: Iterable[tuple[Face, str]]) -> list[list[tuple[Face, str]]]:
+def _alike(told: Iterable[tuple[Face, list[_Move]]]) -> list[list[tuple[Face, list[_Move]]]]:
     """Put faces together that follow each other and bring the same."""
     return [list(some) for _, some in groupby(told, key=lambda one: (one[1], _always_rolls_again(one[0])))]
+
+
+def _in_a_line(moves: Sequence[_Move], room: int) -> tuple[str, bool]:
+    """Return moves in the longest words that fit, and whether all are told; the last that change little go first."""
+    for told in zip(*(move.ways for move in moves), strict=True):
+        if cell_len(", ".join(told)) <= room:
+            return ", ".join(told), True
+    kept = list(moves)
+    while len(kept) > 1 and cell_len(", ".join(move.ways[-1] for move in kept) + _REST) > room:
+        kept.remove(next((move for move in reversed(kept) if not move.is_big), kept[-1]))
+    return ", ".join(move.ways[-1] for move in kept) + (_REST if len(kept) < len(moves) else ""), False
 
 
 def _always_rolls_again(face: Face) -> bool:
@@ -67,31 +89,37 @@ def _sometimes_rolls_again(face: Face) -> bool:
     return bool(face.bonus) and not _always_rolls_again(face)
 
 
-def _brought(face: Face, prompt: Prompt, words: Words, is_brief: bool) -> str:
+def _moves(face: Face, prompt: Prompt, words: Words) -> list[_Move]:
     """Return what a value of the die would bring; a star marks what gives another roll, if not all of it does."""
     if face.is_lost:
-        return "the roll is lost"
+        return [_Move(("the roll is lost",) * 3, is_big=False)]
     stars = face.bonus if _sometimes_rolls_again(face) else ()
-    told = [
-        f"{_would(some, prompt, words, is_brief)}{'*' if some[0].id in stars else ''}"
+    found = [
+        _move(some, prompt, words, "*" if some[0].id in stars else "")
         for some in merge_alike(face.options, prompt.seat, words.look)
     ]
-    return ", ".join(told) or "nothing can move"
+    return found or [_Move(("nothing can move",) * 3, is_big=False)]
 
 
-def _would(alike: Sequence[Option], prompt: Prompt, words: Words, is_brief: bool) -> str:
+def _move(alike: Sequence[Option], prompt: Prompt, words: Words, star: str) -> _Move:
     """Return in a few words where an answer, or several that come to the same, would lead."""
     option = alike[0]
     piece = mover(option, prompt.seat)
     if piece is None or option.aim.to_step is None:
-        return option.label
+        return _Move((option.label + star,) * 3, is_big=False)
     who = " ".join(words.short(Who(piece.seat, one.piece)) for one in alike if one.piece is not None)
-    place = words.names.step(piece.seat, option.aim.to_step)
+    place, is_out = words.names.step(piece.seat, option.aim.to_step), not words.come(piece)
+    deeds = (place,) * 3
     if option.aim.captures:
-        taken = [words.short(one) if is_brief else words.named(one, prompt.seat) for one in option.aim.captures]
-        return f"{who} {'takes' if len(alike) == 1 else 'take'} {' and '.join(taken)} on {place}"
-    if "trap" in option.facts.effects:
-        return f"{who} onto a block on {place}"
-    if not words.come(piece):
-        return f"{who} out to {place}"
-    return f"{who} {place}"
+        named, short = (
+            " and ".join(call(one) for one in option.aim.captures)
+            for call in (lambda one: words.named(one, prompt.seat), words.short)
+        )
+        take = "takes" if len(alike) == 1 else "take"
+        deeds = (f"{take} {named} on {place}", f"{take} {short} on {place}", f"×{short}")
+    elif "trap" in option.facts.effects:
+        deeds = (f"onto a block on {place}",) * 2 + ("onto a block",)
+    elif is_out:
+        deeds = (f"out to {place}",) * 2 + ("out",)
+    first, second, third = (f"{who} {deed}{star}" for deed in deeds)
+    return _Move((first, second, third), is_big=bool(option.aim.captures) or is_out or option.aim.to_step == HOME)

@@ -112,7 +112,7 @@ def _room_for(asked: Asked, alike: Sequence[tuple[Option, ...]], sections: Seque
     if sections and not (lone and space.is_roomy):
         shown = [option for option in shown if isinstance(option, DeclineFromNowOn)]
     elif asked.words.faces:
-        return faces.face_height(asked.prompt, asked.words, width, is_brief=not space.is_roomy)
+        return 1 + len(faces.face_rows(asked.prompt, asked.words, width))
     return told_height(shown, asked.prompt, asked.words, width, has_title=space.is_roomy)
 
 
@@ -156,7 +156,7 @@ def foot_rows(
     """
     prompt, words = asked.prompt, asked.words
     if words.faces:
-        return [row(""), *faces.face_rows(prompt, words, is_brief=not is_roomy)]
+        return [row(""), *faces.face_rows(prompt, words, width)]
     if not has_room or not isinstance(current, Option):
         return []
     option = weighed(current, prompt) if prompt.kind == "reaction" else current

@@ -12,6 +12,8 @@ from ludo_tui.records.progress import progress_of
 from ludo_tui.table.session import Session
 
 _D6: Final = 6
+NOT_TOLD: Final = -1.0
+"""Stands in a lane for what is still to come."""
 
 
 class Lane(NamedTuple):

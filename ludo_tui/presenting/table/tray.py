@@ -14,7 +14,7 @@ from ludo_tui.presenting.log.log_rows import sentence_of
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import Beat
 from ludo_tui.presenting.table.contests import tray_of
-from ludo_tui.presenting.table.tray_text import Die, TrayText
+from ludo_tui.presenting.table.tray_text import NOT_ROLLED, Die, TrayText
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
 
@@ -98,7 +98,7 @@ def tray_text(
         return TrayText((), (((told, "text", "", "b"),), *last), legend)
     if (roll := rolling(prompt)) is not None and prompt is not None and session.questions.waiting == "person":
         most = roll.aim.amount or 6
-        value = next((event.value for event in reversed(rolls) if event.sides == most), most)
+        value = session.news.last_value(prompt.seat, most, session.privacy.viewer) or NOT_ROLLED
         die = Die(most, value, sides[prompt.seat])
         who = f"  {names.seat(prompt.seat)} rolls"
         key = " Tap the die " if session.seats.is_touched else " Space "

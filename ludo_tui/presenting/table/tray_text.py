@@ -1,8 +1,11 @@
 """What the tray shows, as data: dice, what is told beside them, and what the signs on the board mean."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ludo_tui.presenting.coloured_text import Part
+
+NOT_ROLLED: Final = 0
+"""What a die shows whose seat has not rolled it yet: it is blank."""
 
 
 class Die(NamedTuple):

@@ -100,6 +100,21 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(title="Characters talk", description="Computers with a character say something in the log now and then."),
     ] = True
+    hold_captures: Annotated[
+        bool,
+        Meta(
+            title="Stop when captured",
+            description="When a piece of yours is captured, everything stops on the board until you go on.",
+        ),
+    ] = False
+    bell: Annotated[
+        bool,
+        Meta(
+            title="Bell",
+            description="The terminal bell rings when it is your turn after a wait, when a piece of yours is "
+            "captured, and when the last piece comes home.",
+        ),
+    ] = False
     reading_clock: Annotated[
         Literal["by_hand", "3_seconds", "5_seconds", "10_seconds"],
         Meta(
@@ -135,6 +150,8 @@ PARTS: Final = {
         "computers",
         "talk",
         "animation",
+        "hold_captures",
+        "bell",
         "reading_clock",
     ),
     "Looks": ("theme", "depth", "ascii"),

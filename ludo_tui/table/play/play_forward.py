@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from ludo_tui.engine import Event, Finished
+from ludo_tui.engine import Event, Finished, TurnStarted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
 
@@ -10,19 +10,19 @@ from ludo_tui.table.session import Session
 def play_forward(session: Session) -> list[Event]:
     """Play on to the next decision of a person, and return what happened.
 
-    Computers, single moves, and rolls of the person at the key are played on the way: that is the person who is asked,
-    else the only one there is. It ends early at what no player should miss.
+    Computers, single moves and bare rolls are played on the way. It ends early at what no player should miss: a place,
+    or a loss of the person at the key, who is the one asked, else the only one there is, else anybody.
     """
     prompt, people = session.game.prompt, session.seats.people
     own = prompt.seat if prompt is not None and prompt.seat in people else people[0] if len(people) == 1 else None
     happened, step = list[Event](), list[Event]()
     while not_to_miss(step, people if own is None else [own]) is None:
-        waiting, asked = session.questions.waiting, session.game.prompt
+        waiting = session.questions.waiting
         if waiting == "open":
             step = session.go_on()
         elif waiting in ("computer", "nobody"):
             step = session.play_on()
-        elif session.questions.roll is not None and asked is not None and asked.seat == own:
+        elif waiting == "person" and session.questions.roll is not None:
             step = session.answer(session.questions.roll.id)
         else:
             break
@@ -46,6 +46,11 @@ def turns_and_feats(session: Session, start: int) -> tuple[int, list[LogLine]]:
     lines = session.news.log(session.privacy.viewer, start)
     feats = [line for line in lines if _is_told_of(line.event)]
     return (feats[-1].turn - lines[0].turn + 1 if feats else 0), feats
+
+
+def turns_passed(session: Session, start: int) -> int:
+    """Return how many turns have begun since some event of the match."""
+    return sum(isinstance(event, TurnStarted) for event in session.game.events[start:])
 
 
 def _is_told_of(event: Event) -> bool:

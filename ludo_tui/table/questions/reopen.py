@@ -50,6 +50,21 @@ def reopen(questions: QuestionPipeline) -> str | None:
     return match.unless_agreed(refusal)
 
 
+def has_chosen(questions: QuestionPipeline) -> bool:
+    """Return whether a person has chosen in the present turn of a match what nothing but answers to nobody followed."""
+    match, is_free_since = questions.match, False
+    for answer, earlier in zip(match.answers, match.replay_turn(), strict=False):
+        prompt = earlier.prompt
+        if prompt is None or is_word(answer):
+            continue
+        unasked = questions.at(earlier).auto_answered
+        if earlier.computers[prompt.seat] is None and (unasked is None or unasked.id != answer):
+            is_free_since = True
+        elif match.undo_refusal_at(earlier) is not None or is_computers_choice(earlier):
+            is_free_since = False
+    return is_free_since
+
+
 def _was_computers(match: Match[Any]) -> bool:
     """Return whether the turn before was that of a computer, and no friendly table takes it back."""
     before = match.history[-1].seat if match.history else None

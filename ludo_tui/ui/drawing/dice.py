@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from ludo_tui.presenting.board.picture_marks import MONSTER
 from ludo_tui.presenting.coloured_text import SIDES
+from ludo_tui.presenting.table.tray_text import NOT_ROLLED
 from ludo_tui.ui.drawing.canvas import Canvas
 
 D6_SIZE: Final = (9, 5)
@@ -18,6 +19,7 @@ TILE_SIZE: Final = (7, 3)
 """Those of any other die."""
 
 _PIPS: Final = {
+    NOT_ROLLED: (),
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -27,6 +29,7 @@ _PIPS: Final = {
 }
 """Where the pips of each face are, from the middle."""
 _CORNER_PIPS: Final = {
+    NOT_ROLLED: (),
     1: ((0, 0),),
     2: ((0, -3), (0, 3)),
     3: ((0, -3), (0, 0), (0, 3)),
@@ -125,7 +128,7 @@ def draw_d20(canvas: Canvas, x: int, y: int, text: str, side: int | None, facet:
 def draw_tile(canvas: Canvas, x: int, y: int, sides: int, value: int, ink: DieInk) -> None:
     """Draw any other die as a tile: its number over the kind of die."""
     width = TILE_SIZE[0]
-    for row, text in enumerate(("", str(value), f"d{sides}")):
+    for row, text in enumerate(("", str(value or ""), f"d{sides}")):
         canvas.put(x, y + row, "▐", ink.face)
         canvas.put(x + 1, y + row, text.center(width - 2), ink.pips, ink.face, "b" if row == 1 else "")
         canvas.put(x + width - 1, y + row, "▌", ink.face)

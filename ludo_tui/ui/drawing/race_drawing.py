@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ludo_tui.presenting.coloured_text import cut, face_of
-from ludo_tui.presenting.table.race import DiceStatistics, Lane
+from ludo_tui.presenting.table.race import NOT_TOLD, DiceStatistics, Lane
 from ludo_tui.ui.drawing.boxes_and_bars import CHART, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
 
@@ -48,8 +48,10 @@ def draw_race(
     captures: Sequence[tuple[float, int]] = (),
     *,
     apart: int = 1,
+    title: str = "The race",
+    marked: str = "captures",
 ) -> int:
-    """Draw how far each seat had come from turn to turn, and return the row below.
+    """Draw how far each seat had come from turn to turn, home at the top, and return the row below.
 
     Args:
         canvas: the sheet.
@@ -59,20 +61,23 @@ def draw_race(
         lanes: the seats.
         captures: when a player took a piece, as a part of the match, with the side of who did.
         apart: rows from one seat to the next.
+        title: what is told so.
+        marked: what is marked below.
     """
-    draw_rule(canvas, x, y, width, "The race", note="by turn")
+    draw_rule(canvas, x, y, width, title, note="by turn")
     start = x + 2 + _NAME + 1
     columns = x + width - start
-    furthest = max((part for lane in lanes for part in lane.way), default=0) or 1
     for lane in lanes:
         y += apart
         canvas.put(x, y, f"{lane.shape} {cut(lane.name, _NAME)}", face_of(lane.side), None, "b")
         for column in range(columns):
-            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))] / furthest
+            part = lane.way[round(column * (len(lane.way) - 1) / max(columns - 1, 1))]
+            if part == NOT_TOLD:
+                break
             canvas.put(start + column, y, CHART[min(int(part * len(CHART)), len(CHART) - 1)], face_of(lane.side))
     if captures:
         y += 1
-        canvas.put(x, y, "captures", "dim")
+        canvas.put(x, y, marked, "dim")
         for part, side in captures:
             canvas.put(start + round(part * (columns - 1)), y, "×", face_of(side))
     return y + 1

@@ -80,6 +80,8 @@ _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
 _LEAST_OVER_PANEL: Final = 4
 """Rows of the question that stay while a panel with much to tell stands in the place of the log."""
+_LEAST_READ: Final = 7
+"""Rows of a panel with its title below which the question has only those."""
 _LEAST_BESIDE: Final = 13
 """Columns beside an upright board from which the parties stand there instead of under it."""
 _LEAST_ASKED: Final = 3
@@ -92,6 +94,8 @@ class _Asked(NamedTuple):
     """What the question wants of a column that it shares with the log, or with a panel in its place."""
 
     wanted: int
+    least: int
+    """Rows that it keeps whatever stands under it, if there are so many."""
     is_pressing: bool
     panel: Callable[[int], int] | None
 
@@ -105,9 +109,12 @@ class _Asked(NamedTuple):
             width: columns.
         """
         if self.panel is not None:
-            least = max(least, min(self.panel(width) + 1, room - _LEAST_OVER_PANEL))
+            kept = self.least if room - self.least >= _LEAST_READ else _LEAST_OVER_PANEL
+            least = max(least, min(self.panel(width) + 1, room - max(kept, _LEAST_OVER_PANEL)))
         wanted = self.wanted + (cell != SMALL)  # a blank row, where that is not dear
         taken = max(min(max(wanted, _LEAST_QUESTION[cell]), room - least), 0)
+        if self.panel is None:
+            taken = max(taken, min(self.least, room))
         if self.panel is None and self.is_pressing and self.wanted > taken:
             taken = room if self.wanted > room - least else self.wanted
         return taken
@@ -132,6 +139,7 @@ def places(
     seats: int,
     has_phases: bool,
     wanted: int,
+    least: int = 0,
     is_pressing: bool = False,
     panel: Callable[[int], int] | None = None,
     tracked: int = 0,
@@ -146,13 +154,14 @@ def places(
         seats: how many rows the parties need.
         has_phases: is there a bar of phases?
         wanted: rows that question and answers need.
+        least: rows that they keep whatever stands under them.
         is_pressing: does the question matter more than what stands under it?
         panel: returns the rows that a panel in the place of the log needs in some columns; None: the log stands there.
         tracked: rows of the track-keeping board; 0 if there is none.
         top: rows that something else takes above the table.
     """
     arranged = _stacked if columns < SLIM else _side_by_side
-    found = arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, is_pressing, panel), top)
+    found = arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, least, is_pressing, panel), top)
     return found.with_track_below(tracked, wanted) if tracked else found
 
 

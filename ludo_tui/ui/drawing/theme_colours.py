@@ -36,7 +36,7 @@ halo       #ffffff 231 15  #101319 233  =            =
 pathA      #4a5464 239  8  #ffffff 231  #3a3a3a 237  =
 pathB      #3c4553 236  0  #e3d9c4 187  #1f1f1f 234  =
 pathink    #aeb8c6 249  7  #565b63 240  =            =
-star       #8f9db0 246  7  #8b8371 102  #ffffff 231  =
+star       #8f9db0 246  7  #8b8371 102  #a8a8a8 248  =
 ivory      #f4ecd8 230 15  #ffffff 231  =            =
 ivory2     #c9bfa6 187  7  #b9ad93 144  =            =
 ivoryink   #1a1d24 234  0  #1b1e24 234  =            =

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.presenting.coloured_text import Part, broken, width_of, wrapped
-from ludo_tui.presenting.table.tray_text import ContestText, Die, TrayText
+from ludo_tui.presenting.table.tray_text import NOT_ROLLED, ContestText, Die, TrayText
 from ludo_tui.ui.drawing.boxes_and_bars import put_fitted
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.dice import (
@@ -155,14 +155,14 @@ def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:
 
 
 def _plain(die: Die) -> str:
-    return f"[ {die.value} ]"
+    return f"[ {die.value or ' '} ]"
 
 
 def _draw_die(canvas: Canvas, x: int, y: int, die: Die, *, is_small: bool) -> int:
     """Draw a die and return the column after it."""
     ink = ink_of(die.side)
     y = max(y - die.lift, 0)
-    if die.sides != _D6 or not 1 <= die.value <= _D6:
+    if die.sides != _D6 or not NOT_ROLLED <= die.value <= _D6:
         draw_tile(canvas, x, y, die.sides, die.value, ink)
         return x + TILE_SIZE[0]
     if is_small:

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
+from ludo_tui.engine import counted
 from ludo_tui.presenting.pages.party_page import choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
 from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
@@ -15,7 +16,7 @@ from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
 from ludo_tui.ui import actions
 from ludo_tui.ui.keeping import keep_party
 from ludo_tui.ui.party.choice_list import ChoiceList
-from ludo_tui.ui.screens.dialogs import AskText
+from ludo_tui.ui.screens.dialogs import AskText, Confirm
 from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.row_lines import Lines
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -292,8 +293,17 @@ class BuildScreen(Page):
 
     def action_take(self) -> None:
         """Take the party, if nothing is wrong with it."""
-        if self._is_right():
-            self.dismiss((self.spec, True))
+        if not self._is_right():
+            return
+        left = self._desk.points_left(self.spec) if "points" in self._kinds.values() else 0
+        if left:
+            question = f"{counted(left, 'stat point')} not spent. Take the party anyway?"
+            self.ask(Confirm(question, "Take it", "Spend them", is_final=False), lambda _: self._take())
+        else:
+            self._take()
+
+    def _take(self) -> None:
+        self.dismiss((self.spec, True))
 
     def action_save(self) -> None:
         """Keep the party under a name."""

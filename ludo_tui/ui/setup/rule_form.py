@@ -116,9 +116,8 @@ class RuleForm(Form):
         usual = usual_values(ruleset)
         for row, field in zip(self.rules, choices_of(ruleset), strict=True):
             row.offer(field, usual[field.name], usual[field.name])
-        for name in SECRETS:
-            row = self._row_of(name)
-            row.offer(row.field, usual[name])
+        for row in self._table_rows:
+            row.offer(row.field, usual[row.key])
         self.hide_needless(ruleset)
 
     def hide_needless(self, ruleset: Ruleset) -> None:

@@ -38,6 +38,7 @@ _NAME = (
     "Without a name, the seat is called like its side. A name at a free seat adds a player. "
     "Left and Right change who plays."
 )
+_CHARACTER = "Left, Right: another character."
 _NAME_BESIDE = "Enter types a name. Left and Right change who plays."
 _PLAYER_BESIDE = "A person or a computer plays it, or it is left free."
 _LEVELS = (
@@ -197,7 +198,7 @@ class SeatRow(Horizontal):
             found = self.chosen if self.chosen in offered else self._pick(level, taken, others)
             about = _BOT
             if (one := known.characters.get(found)) is not None:
-                about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about}"
+                about = f"{one.about}\n\nOf a {one.temper} temper: {known.tempers[one.temper].about} {_CHARACTER}"
             choice.offer(Field("character", offered[found], about, offered), found)
             self._usual = free_name(offered[found], taken)
             taken.add(self._usual)
@@ -236,9 +237,8 @@ class SeatRow(Horizontal):
         self._player.action_turn(by)
 
     def focus_name(self) -> None:
-        """Go to the name where one is typed, or else to who plays, and from there to the character of a computer."""
-        named = self._name_field if self.has_name else self._character
-        (named if self.has_name or (self.is_character and self._player.has_focus) else self._player).focus()
+        """Go to the name where one is typed, or else to who plays."""
+        (self._name_field if self.has_name else self._player).focus()
 
 
 class HandicapRow(ChoiceRow):

@@ -142,6 +142,11 @@ class SeatLines:
         chosen = sum(self._parties.get(row.side) is not None for row in leading)
         step.detail = f"{chosen} of {len(leading)} chosen" if chosen else "ready-made"
 
+    def favour(self, handicaps: Sequence[str]) -> None:
+        """Set what the seats have in their favour; nothing where none is given."""
+        for row, value in zip(self.handicaps, [*handicaps, *[""] * BESIDE], strict=False):
+            row.offer(row.field, value, row.usual)
+
     @property
     def helped(self) -> int:
         """How many have something in their favour."""

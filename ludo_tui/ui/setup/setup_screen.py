@@ -127,8 +127,9 @@ class SetupScreen(FormPage):
     def _show_as_left(self, ruleset: Ruleset) -> None:
         """Show what was chosen the last time, and what follows from it."""
         last = self.host.settings.last
-        if ruleset.id == last.ruleset:
-            self._form.show_as_left(last.options)
+        is_same = ruleset.id == last.ruleset
+        self._form.show_as_left(last.options if is_same else {})
+        self._seats.favour(last.handicaps if is_same else [])
         self._update()
 
     def follow_settings(self) -> None:
@@ -225,7 +226,7 @@ class SetupScreen(FormPage):
         note = f"{changed} * changed" if changed else f"as in {on_one_line(ruleset.name)}"
         self.query_one("#house-title", Title).title = ("House rules", note, "")
         self.query_one("#seats-title", Title).title = (
-            "Seats",
+            "Seats: who, played by",
             length_in_words(ruleset, rules, self._seats.seats(ruleset)),
             "",
         )

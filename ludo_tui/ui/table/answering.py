@@ -71,6 +71,8 @@ class Answering:
             self.flow.play_on()
         elif not was_animated and (only := self.session.questions.at_once) and not self.session.questions.needs_curtain:
             self.widgets.question.choose(only.id)
+        elif not was_animated:
+            self.widgets.question.say_keys("Space")
 
     def press(self, key: str) -> None:
         """Choose the answer with a key; a key also ends an animation, and then answers what its seat is asked next."""

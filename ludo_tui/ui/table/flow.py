@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
-from ludo_tui.table.play.play_forward import not_to_miss, win_among
+from ludo_tui.table.play.play_forward import loss_among, not_to_miss, win_among
 from ludo_tui.table.play.takeover import finish_by_computers, is_for_places
 from ludo_tui.table.session import Session
 from ludo_tui.ui.clock import Alarm
@@ -117,7 +117,7 @@ class MatchFlow:
                 self._later(max(_REST[pace], _PACE[pace] - self._animation.took), self.play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self.play_on)
-            case _ if session.questions.roll is not None and session.seats.asked_person == self.status.ahead:
+            case "person" if session.questions.roll is not None and self.status.ahead is not None:
                 self._later(0.0, self._roll_on)
             case _:
                 self.status.ahead = None
@@ -202,7 +202,7 @@ class MatchFlow:
             self.take(roll.id)
 
     def play_forward(self) -> None:
-        """Go on at once to the next choice of the person who is asked, or of the only one there is."""
+        """Go on at once to the next choice of a person: bare rolls are no choice, whoever would roll."""
         people = self.session.seats.people
         prompt = self.session.questions.prompt
         if prompt is not None and prompt.seat in people:
@@ -235,21 +235,34 @@ class MatchFlow:
         first, viewer = len(session.game.events) - len(events), session.privacy.viewer
         if self.status.ahead is None:
             self.status.since = None
-        self.status.news = self._not_to_miss(events)
+        self.status.holds = self.status.ahead is None
+        self.status.news = self._not_to_miss(events, by)
         if self.status.news is not None:
             self.status.ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
         computers = frozenset(range(len(session.seats.names))).difference(session.seats.people)
+        self._ring(events, by)
         self._animation.start(seen, contests, self.speed, computers)
         self.view.refresh_all()
         self.advance()
 
-    def _not_to_miss(self, events: Sequence[Event]) -> Event | None:
+    def _ring(self, events: Sequence[Event], by: int | None) -> None:
+        """Ring the bell, where that is wanted, for what a person may wait for or miss."""
+        session = self.session
+        people, waiting = session.seats.people, session.questions.waiting
+        is_turn_after_wait = by is None and bool(people) and waiting == "person" and bool(events)
+        is_won = win_among(events) is not None
+        if self.screen.host.settings.bell and (is_turn_after_wait or is_won or loss_among(events, people)):
+            self.screen.app.bell()
+
+    def _not_to_miss(self, events: Sequence[Event], by: int | None) -> Event | None:
         """Return what everything stops at: a win, and where nothing is shown a place or a loss, too; None: nothing."""
         session = self.session
         if self.status.ahead is None:
-            return win_among(events) if session.seats.people and is_for_places(session) else None
+            won = win_among(events) if session.seats.people and is_for_places(session) else None
+            held = session.seats.people if self.screen.host.settings.hold_captures and by is None else ()
+            return won or loss_among(events, held)
         if self.status.ahead == TO_RESULT:
             return None
         return not_to_miss(events, session.seats.people if self.status.ahead == ANYBODY else [self.status.ahead])

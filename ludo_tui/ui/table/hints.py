@@ -10,7 +10,13 @@ from ludo_tui.ui import actions
 from ludo_tui.ui.host import Host
 from ludo_tui.ui.keybar import Hint
 
-_OPENS: Final = {"table.sheets": "sheet", "table.track": "track", "table.log": "log", "app.settings": "settings"}
+_OPENS: Final = {
+    "table.sheets": "sheet",
+    "table.track": "track",
+    "table.log": "log",
+    "table.advice": "tips",
+    "app.settings": "settings",
+}
 """What can be opened whatever is asked: words by the id of the action."""
 _MENU: Final = actions.find("table.menu").method
 _REACTIONS: Final = actions.find("table.reactions").method
@@ -78,10 +84,11 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
     settled = ("reaction", *session.game.rules.settled)
     if waiting == "person" and session.questions.prompt is not None and session.questions.prompt.kind in settled:
         yield _hint(key, "table.reactions", "always / never ask")
-    if session.undo.refusal is None and waiting in ("person", "open"):
+    if session.undo.is_offered and waiting in ("person", "open"):
         yield _hint(key, "table.undo", "undo")
     if session.seats.people and (waiting in ("computer", "nobody", "open") or session.questions.roll is not None):
-        where = "to your next choice" if present(session) else "to the next place"
+        here = len(present(session))
+        where = "to the next place" if not here else "to your next choice" if here == 1 else "to the next choice"
         yield _hint(key, "table.forward", where)
     table = session.game.setup.table
     if table.press_to_roll and not table.table_dice and session.seats.people and waiting != "over":

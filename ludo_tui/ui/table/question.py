@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ludo_tui.engine import Event, Option, Prompt, Refusal
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
-from ludo_tui.presenting.log.stop_card import stop_rows
+from ludo_tui.presenting.log.stop_card import passed_note, stop_rows
 from ludo_tui.presenting.question.question_layout import Asked
 from ludo_tui.presenting.question.question_words import question_note, question_words
 from ludo_tui.presenting.question.waiting import wait_of
@@ -67,7 +67,9 @@ class TableQuestion:
         question.haste.animation, question.haste.tell = self.screen.host.settings.animation, self._say_too_soon
         question.doubt = self._doubt
         name = session.seats.names[prompt.seat] if prompt.kind == "reaction" else ""
-        self._asked = Asked(prompt, words, name, question_note(session, prompt, words))
+        passed = "" if self.status.since is None else passed_note(session, self.status.since)
+        note = " ".join(filter(None, (passed, question_note(session, prompt, words))))
+        self._asked = Asked(prompt, words, name, note)
         question.show(
             self._asked,
             is_unexpected=bool(session.questions.cut_short),

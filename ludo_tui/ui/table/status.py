@@ -5,7 +5,7 @@ from ludo_tui.players import Thought
 from ludo_tui.table.session import Session
 
 ANYBODY = -1
-"""Goes on to the next choice of any person, without rolling for anybody."""
+"""Goes on to the next choice, and stops at the losses of any person."""
 TO_RESULT = -2
 """Goes on to the result, whatever happens."""
 
@@ -15,8 +15,10 @@ class TableStatus:
 
     Attributes:
         news: what nobody should miss, until a key goes on from there: what a person lost on the way, or a place.
+        holds: do these news wait for a key although a person is asked?
         since: number of the event from which on nothing was shown up to these news; None: all of it was.
-        ahead: the seat to whose next choice everything goes on at once, `ANYBODY` or `TO_RESULT`; None: in its time.
+        ahead: the seat at whose losses everything stops on its way to the next choice, `ANYBODY` or `TO_RESULT`; None:
+            everything goes on in its time.
         thought: what a computer seat is thinking now.
         typist: the seat of a person whose own answer is being shown; None: it is not, or another has answered since.
         at_keys: the seat of the person who answered last, or lifted the curtain since; None: nobody has.
@@ -24,6 +26,7 @@ class TableStatus:
 
     def __init__(self) -> None:
         self.news: Event | None = None
+        self.holds = False
         self.since: int | None = None
         self.ahead: int | None = None
         self.thought: Thought | None = None
@@ -32,7 +35,9 @@ class TableStatus:
 
     def is_held(self, session: Session) -> bool:
         """Return whether everything waits until a player goes on from the news."""
-        return self.news is not None and (session.questions.waiting != "person" or isinstance(self.news, Finished))
+        if self.news is None:
+            return False
+        return self.holds or session.questions.waiting != "person" or isinstance(self.news, Finished)
 
     def is_handed_on(self, session: Session, prompt: Prompt) -> bool:
         """Return whether another person is asked to choose than who has the keys: a roll alone is no choice."""

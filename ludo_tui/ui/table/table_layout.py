@@ -84,6 +84,7 @@ class TableLayout:
             seats=widgets.party_rows.wanted,
             has_phases=bool(phases(self.session)[0]),
             wanted=wanted,
+            least=widgets.question.least,
             is_pressing=is_pressing,
             panel=None if panel is None else panel.height_in,
             tracked=widgets.track.height_in(QUESTION_WIDTH),

@@ -15,6 +15,7 @@ from ludo_tui.presenting.question.question_rows import Listing, Space, foot_rows
 from ludo_tui.presenting.rows import Row, fitting, lines_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.sections import Entry
+from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.pending import draw_pending, heights_of
 from ludo_tui.ui.key_guard import Haste
@@ -163,6 +164,14 @@ class QuestionView(ChoiceView):
         return self._room
 
     @property
+    def least(self) -> int:
+        """Rows that it keeps whatever stands under it: for what each face of the die would do, with the answer."""
+        if self._asked is None or not self._asked.words.faces:
+            return 0
+        told = [one for one in self._foot if not one.is_head and one.parts[0][0]]
+        return 1 + self._head_height(self.size.width) + len(self._lines(self.size.width)) + len(told)
+
+    @property
     def is_pressing(self) -> bool:
         """Does something wait for the answer, so that the log can wait as well?"""
         return bool(self._happening)
@@ -298,6 +307,14 @@ class QuestionView(ChoiceView):
             self.haste.begin()  # pressed twice, it would decline what the group is a part of
         elif is_listing and not self._where.section and self._prompt and (why := sections.why_empty(self._prompt, key)):
             self.post_message(question_messages.Empty(why))
+        else:
+            self.say_keys(key)
+
+    def say_keys(self, key: str) -> None:
+        """Say that a key does nothing at this question, and which keys answer it."""
+        if self._prompt is not None and self.haste.is_over and (hints := self.hints):
+            known = hints[0].key.removesuffix(" ↵")
+            self.post_message(question_messages.Empty(f"{key} does nothing here. Press {known}."))
 
     def choose(self, identity: str) -> None:
         """Choose an answer by id, or tell that it is refused; one that does harm is asked about first."""
@@ -355,9 +372,13 @@ class QuestionView(ChoiceView):
 
     def _answer(self, identity: str) -> None:
         option = None if self._prompt is None else self._prompt.option(identity)
-        if self._can_answer and option is not None and self.haste.takes(option):
+        if self._can_answer and option is not None and (self._only_rolls(option) or self.haste.takes(option)):
             self._can_answer = False
             self.post_message(question_messages.Answered(identity))
+
+    def _only_rolls(self, option: Option) -> bool:
+        """Return whether nothing but a roll is asked for: it can only be meant, however soon it comes."""
+        return self._prompt is not None and only_roll(self._prompt) is option
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""

@@ -91,8 +91,8 @@ def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
     scene = place({0: [14, 30, 53], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None
     words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
-    assert [told(one) for one in face_rows(scene.prompt, words)] == [
-        "  What the faces would do | * rolls again",
+    assert [told(one) for one in face_rows(scene.prompt, words, 80)] == [
+        "─ What the faces would do | * rolls again",
         "    1  ●1 i12, ●2 i6, ●3 e8",
         "    2  ●1 i11, ●2 i5, ●3 f8",
         "    3  ●1 takes Cleo's ◆1 on i10*, ●2 i4, ●3 home*",
@@ -100,16 +100,22 @@ def test_each_face_of_the_die_tells_where_it_would_lead() -> None:
         "    5  ●1 k9, ●2 i2",
         "    6  ●1 l9, ●2 i1, ●4 out to b9 | roll again",
     ]
-    assert "    3  ●1 takes ◆1 on i10*, ●2 i4, ●3 home*" in map(told, face_rows(scene.prompt, words, is_brief=True))
-    assert [one.parts[0][1] for one in face_rows(scene.prompt, words)[3:5]] == ["good", "text"]
+    for width, line in (
+        (49, "    3  ●1 takes ◆1 on i10*, ●2 i4, ●3 home*"),
+        (31, "    3  ●1 ×◆1*, ●2 i4, ●3 home*"),
+        (30, "    3  ●1 ×◆1*, ●3 home*, …"),
+        (35, "    6  ●1 l9, ●2 i1, ●4 out | again"),
+    ):
+        assert line in [told(one) for one in face_rows(scene.prompt, words, width)], width
+    assert [one.parts[0][1] for one in face_rows(scene.prompt, words, 80)[3:5]] == ["good", "text"]
 
 
 def test_of_two_dice_each_tells_where_it_would_lead_before_the_other_is_used() -> None:
     scene = place({0: [14, 30], 2: [at(2, 17)]}, "d6:3,4", "piecepack", count=2)
     assert scene.prompt is not None
     words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
-    assert [told(one) for one in face_rows(scene.prompt, words)] == [
-        "  What each die would do first",
+    assert [told(one) for one in face_rows(scene.prompt, words, 80)] == [
+        "─ What each die would do first",
         "   ace  ●1 i12, ●2 i6",
         "     2  ●1 i11, ●2 i5",
         "     3  ●1 takes Cleo's ◆1 on i10, ●2 i4",
@@ -141,16 +147,16 @@ def test_several_that_could_take_the_same_agree_with_their_verb() -> None:
     scene = place({0: [14, 14], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None
     words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
-    assert any("●1 ●2 take Cleo's ◆1 on i10" in told(one) for one in face_rows(scene.prompt, words))
+    assert any("●1 ●2 take Cleo's ◆1 on i10" in told(one) for one in face_rows(scene.prompt, words, 80))
 
 
 def test_a_face_whose_only_move_takes_somebody_simply_rolls_again() -> None:
     scene = place({0: [14, 56, 56, 56], 2: [at(2, 17)]}, "d6:3", "party")
     assert scene.prompt is not None
     words = words_for(scene, faces=scene.rules.faces(scene.view(None), scene.setup, 0))
-    found = [told(one) for one in face_rows(scene.prompt, words)]
+    found = [told(one) for one in face_rows(scene.prompt, words, 80)]
     assert "    3  ●1 takes Cleo's ◆1 on i10 | roll again" in found
-    assert found[0] == "  What the faces would do"
+    assert found[0] == "─ What the faces would do"
 
 
 def test_odds_are_told_in_one_manner_wherever_they_stand() -> None:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.table.tray import tray_text
+from ludo_tui.presenting.table.tray_text import NOT_ROLLED
 from ludo_tui.rules.ludicrous.model.state import Annustar, Hit
 from ludo_tui.table.session import Session
 from tests.scene import Scene, place
@@ -57,3 +59,16 @@ def is_past(scene: Scene) -> bool:
     found = news.contest_of(news.latest_rolls(None)[-1], None)
     assert found is not None
     return found[1]
+
+
+def test_the_die_is_blank_before_the_first_roll_of_a_seat_and_then_shows_its_last_one() -> None:
+    match = Game.new("party", ["Ana", "Ben"], seed=3, options={"press_to_roll": True})
+    session, shown = Session(match, auto_move=False), list[tuple[int, int]]()
+    while len(shown) < 5:
+        prompt = session.questions.prompt
+        assert prompt is not None
+        if prompt.kind == "roll":
+            (die,) = tray_text(session, table_picture(session, None), "").dice
+            shown.append((prompt.seat, die.value))
+        session.answer(prompt.options[0].id)
+    assert shown == [(0, NOT_ROLLED), (0, 6), (1, NOT_ROLLED), (1, 6), (0, 2)]

@@ -254,7 +254,7 @@ async def test_a_party_is_built_by_keys_alone(size: tuple[int, int]) -> None:
         await press(pilot, "enter", *"[b]Owls[/b]", "enter")
         assert "This party is ready." in shown(app)
         assert "Stat points not spent: 2." in shown(app)
-        await press(pilot, "enter")
+        await press(pilot, "enter", "y")
         assert screen_name(app) == "PartiesScreen"
         await press(pilot, "f2")
         party = parties(app)[0]
@@ -452,6 +452,18 @@ async def test_the_mark_stands_where_the_keys_move() -> None:
         assert marked(app, "choices") == ["*>Dwarf"], "what is chosen is still marked under the cursor"
         await press(pilot, "up")
         assert marked(app, "choices") == ["> Goblin"]
+
+
+async def test_points_that_are_not_spent_are_pointed_out_before_the_party_is_taken() -> None:
+    app = app_for_parties()
+    async with app_pilot(app, *CHOOSING, "f3") as pilot:
+        building(app)._become({**spec(app), "stats": {}})
+        await press(pilot, "f2")
+        assert "stat points not spent. Take the party anyway?" in " ".join(shown(app).split())
+        await press(pilot, "n")
+        assert screen_name(app) == "BuildScreen"
+        await press(pilot, "f2", "y")
+        assert screen_name(app) == "PartiesScreen"
 
 
 # By mouse

@@ -92,7 +92,7 @@ async def test_marks_are_searched_for(story: Replay) -> None:
         assert sum(not mark.is_here for mark in told(app).marks) == len(captures)
         await press(pilot, "left_square_bracket")
         assert replay(app).moment == max(mark.moment for mark in captures if mark.moment < len(story) - 1)
-        await press(pilot, "slash", "slash")  # a race game has no contests: back to all marks
+        await press(pilot, "slash", "slash", "slash")  # a race game has no contests: over the swings to all marks
         assert "Marks" in shown(app)
         await press(pilot, "home", "left_square_bracket")
         assert "There is no other one that way." in shown(app)
@@ -290,3 +290,25 @@ async def test_after_the_end_there_is_nothing_to_play(story: Replay) -> None:
         assert "Here the match is over." in shown(app)
         await press(pilot, "escape")
         assert screen_name(app) == "TitleScreen"
+
+
+async def test_the_chances_to_win_are_drawn_up_to_the_present_and_a_key_jumps_to_each_swing(story: Replay) -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 44)) as pilot:
+        app.push_screen(ReplayScreen(story, len(story) // 2))
+        await quiet(pilot)
+        assert "─ Win chances ─" in shown(app)
+        assert "Still to come" not in shown(app)
+        drawn = max(len(line.rstrip()) for line in lines(app) if "% Ana" in line)
+        await press(pilot, *["slash"] * 3)
+        assert "─ Swings ─" in shown(app)
+        await press(pilot, "home", "right_square_bracket")
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        swings = [point.moment for point in story.turning_points()]
+        assert screen.moment == swings[0]
+        await press(pilot, "right_square_bracket")
+        assert screen.moment == swings[1]
+        assert "%" in shown(app)
+        await press(pilot, "end")
+        assert max(len(line.rstrip()) for line in lines(app) if "% Ana" in line) > drawn

@@ -34,6 +34,8 @@ async def test_arrows_change_and_keep_every_setting() -> None:
         auto_roll=True,
         mark_suggestion=True,
         talk=False,
+        hold_captures=True,
+        bell=True,
         reading_clock="10_seconds",
     )
 
@@ -58,7 +60,7 @@ async def test_changed_lines_are_marked_and_set_back() -> None:
 
 async def test_colours_and_characters_follow_at_once() -> None:
     app = ludo()
-    async with app_pilot(app, "o", *["down"] * 9, "left") as pilot:
+    async with app_pilot(app, "o", *["down"] * 11, "left") as pilot:
         assert app.settings.theme == "vision"
         assert app.theme == "ludo-vision-full"
         await press(pilot, "down", "left")

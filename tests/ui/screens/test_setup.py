@@ -410,6 +410,12 @@ def test_whatever_is_chosen_together_is_played_or_refused_in_a_sentence(name: st
         assert board_of(Preview.unplayed(ruleset, ()), options)
 
 
+def test_a_preview_shows_the_stars_that_the_house_rules_give() -> None:
+    preview = Preview.unplayed(rulesets.load("party"), ())
+    assert [one.icon for one in board_of(preview, {"safe": "stars"}).spaces.values()].count("star") == 4
+    assert not board_of(preview, {"safe": "none"}).spaces
+
+
 async def test_seed_that_is_no_number() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
@@ -459,7 +465,11 @@ async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_nex
         await press(pilot, "a", "s")
         assert app.focused is seat(app, 1).query_one(".player", ChoiceRow)
         await press(pilot, "s")
+        assert app.focused is seat(app, 1).query_one(".player", ChoiceRow), "its key goes to the same once more"
+        assert "Seats: who, played by" in shown(app)
+        await press(pilot, "shift+tab")
         assert app.focused is seat(app, 1).query_one(".character", ChoiceRow)
+        assert "Left, Right: another character." in " ".join(shown(app).split())
         row = app.focused
         assert isinstance(row, ChoiceRow)
         assert row.words == "Ida"
@@ -624,6 +634,28 @@ async def test_the_arrows_of_a_value_are_clicked_where_they_stand() -> None:
         await quiet(pilot)
         values = [value for value, _ in row.values]
         assert row.value == values[values.index("only_if_cannot_enter") - 1]
+
+
+async def test_a_click_on_the_name_of_a_rule_explains_it_and_changes_nothing() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", size=(120, 40)) as pilot:
+        before = rule(app, "safe").value
+        await pilot.click("#rule-safe", offset=(4, 0))
+        await quiet(pilot)
+        assert rule(app, "safe").value == before
+        assert app.focused is rule(app, "safe")
+
+
+async def test_nothing_is_carried_over_to_another_game() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "1") as pilot:
+        row = next(each for each in app.screen.query(HandicapRow) if each.display)
+        app.screen.query_one("#table-free_undo", ChoiceRow).value = True
+        row.value = "head_start"
+        await press(pilot, "2")
+        assert "as in Party Ludo" in shown(app) or "as in Classic Ludo" in shown(app)
+        assert row.value == ""
+        assert app.screen.query_one("#table-free_undo", ChoiceRow).value is False
 
 
 async def test_mouse_sets_and_starts() -> None:
@@ -938,7 +970,7 @@ async def test_a_place_for_rulesets_that_leads_nowhere_is_told(monkeypatch: pyte
 async def test_the_form_tells_how_long_a_match_takes_with_these_seats_and_rules() -> None:
     app = ludo()
     async with app_pilot(app, "n") as pilot:
-        assert "Seats about 15 minutes" in shown(app).replace("─ ", "").replace("─", "")
+        assert "Seats: who, played by about 15 minutes" in shown(app).replace("─ ", "").replace("─", "")
         await press(pilot, "s", "right", "f", "right")
         assert "about 40 minutes" in shown(app)
         await press(pilot, "s", "right", "f", "right", "right")

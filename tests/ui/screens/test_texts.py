@@ -81,7 +81,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
 """How each screen is reached, and words that stand on it whole."""
 OFTEN = {
     *("Continue", "New match", "House table", "Settings", "Keys", "Rulebook:", "Seats", "Animation"),
-    *("finished · ", "turn 29 · Ben", "Ana against ...", "mean", "Dice", "turn 1"),
+    *("finished · ", "turn 29 · Ben", "Ana against ...", "mean", "Dice", "turn 1", "by turn"),
 }
 """Words that may stand there more than once."""
 

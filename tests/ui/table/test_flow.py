@@ -13,6 +13,7 @@ from ludo_tui.presenting.question.question_layout import Asked, Where, question_
 from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.table.session import Session
+from ludo_tui.ui.app import GOING_ON
 from ludo_tui.ui.question_keys import answer_hints
 from ludo_tui.ui.screens.help import _together, keys_of_screen
 from ludo_tui.ui.screens.result import ResultScreen
@@ -175,22 +176,30 @@ async def test_space_does_not_wait_at_the_last_position(tmp_path: Path) -> None:
         assert isinstance(at.app.screen, ResultScreen)
 
 
-async def test_between_people_the_key_rolls_for_whoever_is_asked_only(tmp_path: Path) -> None:
+@pytest.mark.parametrize("animation", ["off", "normal"])
+async def test_between_people_the_key_goes_to_the_next_real_choice_and_says_what_it_passed(
+    tmp_path: Path, animation: str
+) -> None:
     match = Game.new(
-        "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (6, 1, 2, 3)], options={"press_to_roll": True}
+        "classic", ["Ana", "Ben"], seed=1, dice=[f"d6:{n}" for n in (1, 2, 3, 4, 6)], options={"press_to_roll": True}
     )
-    async with table_pilot(match, tmp_path) as at:
+    async with table_pilot(match, tmp_path, animation=animation) as at:
+        assert "n to the next choice" in at.lines()[-1]
         await at.press("n")
-        await at.settle()
+        await at.run(10)
         assert match.prompt is not None
-        assert (match.prompt.seat, match.prompt.kind) == (1, "roll")
+        assert (match.prompt.seat, match.prompt.kind) == (1, "move")
+        assert "2 turns passed: no captures." in at.text()
+        await at.press("1")
+        await at.run(10)
+        assert "passed" not in at.text()
 
 
 async def test_dice_roll_by_themselves_when_that_is_wanted(tmp_path: Path) -> None:
     match = of_two(6, 2, 3, 4)
     async with table_pilot(match, tmp_path) as at:
         assert at.lines()[0].startswith(" ● Ana  your roll")
-        assert "Space roll  n to your next choice  f roll by itself" in at.lines()[-1]
+        assert "Space roll  n to the next choice  f roll by itself" in at.lines()[-1]
         await at.press("f")
         await at.settle()
         assert match.prompt is not None
@@ -617,3 +626,72 @@ async def test_a_win_is_told_before_it_is_asked_whether_to_play_on(tmp_path: Pat
         await at.press("2")
         assert not scene.state.over
         assert scene.state.turn.seat == 1
+
+
+async def test_tips_stand_in_the_line_of_keys_where_there_is_room(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 2, 3, 4, pieces_on_start=2), tmp_path) as at:
+        assert "t tips" in at.lines()[-1]
+        await at.press("space")
+        assert "t tips" in at.lines()[-1]
+        await at.press("t")
+        assert "Advice" in at.text()
+
+
+@pytest.mark.parametrize("holds", [False, True])
+async def test_a_capture_of_your_piece_is_held_on_the_board_until_a_key_where_that_is_wanted(
+    tmp_path: Path, holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = against_computers(3, pieces_on_start=1)
+    rung: list[int] = []
+    async with table_pilot(match, tmp_path, auto_move=True, hold_captures=holds, bell=True) as at:
+        monkeypatch.setattr(at.app, "bell", lambda: rung.append(match.answer_count))
+        for _ in range(400):
+            if any(event.feat and event.feat[:3:2] == ("capture", 0) for event in match.events):
+                break
+            if at.session.questions.waiting == "person":
+                assert at.session.questions.prompt is not None
+                at.table.take(at.session.questions.prompt.options[0].id)
+            else:
+                at.table.parts.flow.play_on()
+            await at.settle()
+        assert ("Your piece was sent back" in at.text()) == holds
+        assert rung, "and the bell rings"
+        if holds:
+            given = match.answer_count
+            await at.run(10)
+            assert match.answer_count == given
+            await at.press("space")
+            assert "Your piece was sent back" not in at.text()
+
+
+async def test_the_bell_is_off_by_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = against_computers(3, pieces_on_start=1)
+    rung: list[int] = []
+    async with table_pilot(match, tmp_path, auto_move=True) as at:
+        monkeypatch.setattr(at.app, "bell", lambda: rung.append(1))
+        for _ in range(5):
+            await at.press("n")
+            await at.press("enter")
+        assert not rung
+
+
+async def test_a_roll_is_taken_however_soon_it_comes(tmp_path: Path) -> None:
+    match = of_two(6, 2, 3, 4, pieces_on_start=2)
+    async with table_pilot(match, tmp_path, animation="normal") as at:
+        given = match.answer_count
+        await at.press("space")
+        assert match.answer_count == given + 1
+
+
+async def test_the_note_over_the_log_is_clicked(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 2, 3, 4), tmp_path) as at:
+        line = next(number for number, line in enumerate(at.lines()) if "whole log" in line)
+        await at.pilot.click(offset=(at.lines()[line].index("whole log") + 2, line))
+        await at.settle()
+        assert at.app.focused is at.table.parts.widgets.log
+
+
+async def test_who_leaves_in_a_match_is_told_that_it_is_kept(tmp_path: Path) -> None:
+    async with table_pilot(of_two(6, 2, 3, 4), tmp_path, is_kept=True) as at:
+        await at.press("q")
+        assert GOING_ON in [str(one) for one in at.app._exit_renderables]

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from ludo_tui import Game
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.model.state import Item
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.rules.race.scene import at, place
 from tests.scene import place as ludicrous
-from tests.ui.table_pilot import table_pilot
+from tests.ui.table_pilot import TablePilot, table_pilot
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -155,3 +156,24 @@ async def test_a_warning_does_not_mark_yes(tmp_path: Path) -> None:
         assert question.is_doubting
         assert question.marked is not None
         assert question.marked.value.id == "no"
+
+
+async def test_a_key_without_an_answer_says_which_keys_have_one(tmp_path: Path) -> None:
+    match = Game.new("classic", ["Ana", "Ben"], seed=3, options={"press_to_roll": True, "pieces_on_start": 2})
+    async with table_pilot(match, tmp_path) as at:
+        await at.press("5")
+        assert "5 does nothing here. Press Space." in said(at)
+        await at.press("space")
+        assert "move" in at.lines()[-1]
+        await at.press("5")
+        assert "5 does nothing here. Press 1–2." in said(at)
+        await at.press("space")
+        assert "Space does nothing here. Press 1–2." in said(at)
+        given = match.answer_count
+        await at.press("1")
+        assert match.answer_count > given
+
+
+def said(at: TablePilot) -> list[str]:
+    """Return what has been said that is still there."""
+    return [one.message for one in at.app._notifications]

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from ludo_tui.engine import counted
 from ludo_tui.presenting.coloured_text import SIDES, fitted
 from ludo_tui.ui.drawing.boxes_and_bars import draw_bar, draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -69,7 +70,7 @@ def _title(look: ReadingLook) -> str:
 
 
 def _draw_tiles(canvas: Canvas, y: int, look: ReadingLook, *, is_plain: bool) -> None:
-    most = "" if look.most is None else f" or after {look.most} rolls"
+    most = "" if look.most is None else f" or after {counted(look.most, 'roll')}"
     draw_rule(canvas, 2, y, canvas.width - 4, _title(look), note=f"closes at a {look.closes_at}{most}")
     values = look.values[-_TILES:]
     for number in range(_TILES):

@@ -10,10 +10,13 @@ from ludo_tui.presenting.pages.replay_page import Line, ReplayText
 from ludo_tui.ui.drawing.board.geometry import SLIM
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.race_drawing import draw_race
 
 _TIMELINE: Final = 3
 """Rows of the line of the time."""
 _LEAST_MARKS: Final = 4
+_LEAST_STORY: Final = 20
+"""Rows of log and marks from which on the chances to win stand below them."""
 _MARGIN: Final = 2
 _TO_COME: Final = "Still to come"
 
@@ -28,7 +31,7 @@ class _Row(NamedTuple):
 
 def draw_story(canvas: Canvas, text: ReplayText) -> None:
     """Draw the log round the present moment over the marks round it."""
-    width, height = canvas.width, canvas.height
+    width, height = canvas.width, _draw_chances(canvas, text)
     most = max(height - 6, 0)
     why = wrapped(text.why, width - 2)
     below = len(why) if text.why else len(text.marks)
@@ -59,6 +62,17 @@ def draw_story(canvas: Canvas, text: ReplayText) -> None:
             canvas.put(1, y, part, "text")
     elif marks:
         _draw_marks(canvas, height - marks, marks, text)
+
+
+def _draw_chances(canvas: Canvas, text: ReplayText) -> int:
+    """Draw how likely each seat is to win at the end of a high sheet, and return the rows that are left above."""
+    needed = len(text.chances) + 2
+    if not text.chances or canvas.height < needed + _LEAST_STORY:
+        return canvas.height
+    swings = [(mark.part, mark.side) for mark in text.marks if mark.is_turning]
+    y = canvas.height - needed
+    draw_race(canvas, 0, y, canvas.width, text.chances, swings, title="Win chances", marked="swings")
+    return y
 
 
 def _rows(lines: Iterable[Line], width: int) -> list[_Row]:

@@ -29,6 +29,8 @@ _LOW: Final = 14
 """Rows from which there is a blank one at the top."""
 _ROOMY: Final = 20
 """Rows from which sections stand apart."""
+_TALL: Final = 40
+"""Rows from which it is told in full what a choice cost."""
 _WIDE: Final = 50
 """Columns from which there is room to say in full what luck is counted in."""
 _LEAST: Final = 3
@@ -52,10 +54,12 @@ def draw_result(canvas: Canvas, page: ResultPage) -> range:
     other = _draw_race(canvas, right_x, y + 1 if is_slim else top, right, page)
     y = max(y, other)
     seats = sum(len(standing.members) for standing in page.standings)
-    skill = [one._replace(text=facts_in(one.text, left - 4 - _TITLE)) for one in page.skill]
+    is_tall = canvas.height >= _TALL
+    skill = [one if is_tall else one._replace(text=facts_in(one.text, left - 4 - _TITLE)) for one in page.skill]
     skill_height = _told_height(left, skill)
     needed = max(seats + 2, _told_height(left, page.awards) + skill_height)
     y = other = y + (1 if canvas.height - y > needed else 0)
+    other = _draw_chances(canvas, right_x, other, right, page)
     end = canvas.height - skill_height
     if page.has_points_first:
         end -= len(page.points) + _APART
@@ -119,6 +123,13 @@ def _draw_race(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> 
     draw_rule(canvas, x, y, width, "The race", note="by turn")
     canvas.put(x, y + 1, fitted(page.notice, width), "dim")
     return y + 2
+
+
+def _draw_chances(canvas: Canvas, x: int, y: int, width: int, page: ResultPage) -> int:
+    """Draw how likely each seat was to win, at the right, where dice and turning points still have room below."""
+    if not page.chances or x == _MARGIN or canvas.height - y < 2 * (len(page.chances) + 3) + len(page.points) + 1:
+        return y
+    return 1 + draw_race(canvas, x, y, width, page.chances, page.swings, title="Win chances", marked="swings")
 
 
 def _told_height(width: int, told: Sequence[Told]) -> int:
