@@ -15,6 +15,7 @@ from ludo_tui.table.questions.sections import NO_WORTHS, Entry
 from ludo_tui.table.questions.steps.keys_assigned import keys_assigned
 from ludo_tui.table.questions.steps.merged import merged
 from ludo_tui.table.questions.steps.preselected import preselected
+from ludo_tui.table.questions.table_options import only_roll
 
 
 class Asked(NamedTuple):
@@ -32,6 +33,11 @@ class Asked(NamedTuple):
     def colour(self) -> str:
         """The colour of who is asked."""
         return face_of(self.words.sides[self.prompt.seat])
+
+    @property
+    def roll(self) -> Option | None:
+        """The answer that rolls, where nothing else is asked for."""
+        return only_roll(self.prompt)
 
     @property
     def way_back(self) -> Option | None:

@@ -15,7 +15,6 @@ from ludo_tui.presenting.question.question_rows import Listing, Space, foot_rows
 from ludo_tui.presenting.rows import Row, fitting, lines_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.sections import Entry
-from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.pending import draw_pending, heights_of
 from ludo_tui.ui.key_guard import Haste
@@ -378,7 +377,7 @@ class QuestionView(ChoiceView):
 
     def _only_rolls(self, option: Option) -> bool:
         """Return whether nothing but a roll is asked for: it can only be meant, however soon it comes."""
-        return self._prompt is not None and only_roll(self._prompt) is option
+        return self._asked is not None and self._asked.roll is option
 
     def distinct(self, options: Sequence[Option]) -> list[Option]:
         """Return the first of those among some answers that come to the same."""
