@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAli
 import msgspec
 
 from ludo_tui.engine.events import Names
-from ludo_tui.engine.numerals import chance_in_words
+from ludo_tui.engine.numerals import chance_in_words, percent
 from ludo_tui.engine.state import Who
 from ludo_tui.former_names import former
 from ludo_tui.text.first_letters import capital
@@ -95,6 +95,24 @@ class OptionAim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece of everybody whom it sends back to the yard."""
 
 
+class PromisedDamage(NamedTuple):
+    """The damage that an answer may do, by what is known at the table."""
+
+    span: tuple[int, int]
+    """The least and the most HP when it succeeds, but for a critical success."""
+    fells: float | None = None
+    """Chance 0..1 that it fells whom it is aimed at; None: that is not known, or it cannot fall."""
+    fells_after_reaction: float | None = None
+    """The same once its target has reacted to it as everybody can; None where no such reaction is to be feared."""
+
+    @property
+    def felling(self) -> str:
+        """The chance in percent that it fells whom it is aimed at, as `Option.chance`; empty: it hardly ever does."""
+        if self.fells is None or not percent(self.fells):
+            return ""
+        return chance_in_words(self.fells, self.fells_after_reaction)
+
+
 class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What an answer promises, by what is known at the table."""
 
@@ -106,6 +124,8 @@ class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Chance 0..1 that it succeeds by half; None where there is no such thing."""
     mean_damage: float | None = None
     """Mean damage in HP that it does when it succeeds."""
+    damage: PromisedDamage | None = None
+    """What damage it may do; None where it does none, or that is not known."""
     is_guess: bool = False
     """Are chances and damage a guess? Something that counts has not been shown, and stands in them as 0."""
     at_best: bool = False
@@ -114,6 +134,11 @@ class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Who rolls a d20 for it, the offender first; empty where nobody does."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
+
+    @property
+    def fells(self) -> float | None:
+        """Chance 0..1 that it fells whom it is aimed at; None: that is not known."""
+        return None if self.damage is None else self.damage.fells
 
 
 class OptionShown(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -197,6 +222,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         """The chance in percent, from that with a reaction of its target to that without; empty: no roll decides it."""
         facts = self.facts
         return "" if facts.odds is None else chance_in_words(facts.odds, facts.odds_after_reaction)
+
+    @property
+    def felling(self) -> str:
+        """The chance in percent that it fells whom it is aimed at; empty: it hardly ever does."""
+        return "" if self.facts.damage is None else self.facts.damage.felling
 
     @property
     def leads_to(self) -> float:

@@ -298,3 +298,12 @@ def test_with_little_room_groups_that_hold_nothing_are_named_by_their_keys_alone
     told = [folded_row(2, empty, width=width).parts[0][0] for width in (50, 49)]
     assert told == ["not now, see why: 1 Fight, 8 Perks and moments", "not now, see why: 1 8"]
     assert folded_row(2, empty[1:], width=43).parts[0][0] == "not now, see why: 8 Perks and moments"
+
+
+def test_how_likely_an_attack_fells_stands_beside_its_chance_in_both_games() -> None:
+    assert any(one.endswith("48%  fells 20%") for one in rows_of(ludicrous("1@10 | 1@11", b={"hp": 6})))
+    assert any(
+        one.endswith("32–50%  fells 32–50%") for one in rows_of(stand("champion@k9+greatsword | champion@j9-16"))
+    )
+    unhurt = rows_of(ludicrous("1@10 | 1@11", b={"hp": 20}))
+    assert not any("fells" in one for one in unhurt), "a chance of nothing is not told"
