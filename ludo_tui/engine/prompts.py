@@ -1,6 +1,6 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
@@ -8,7 +8,7 @@ import msgspec
 
 from ludo_tui.engine.events import Names
 from ludo_tui.engine.numerals import chance_in_words, percent
-from ludo_tui.engine.state import Who
+from ludo_tui.engine.state import Preference, Who
 from ludo_tui.former_names import former
 from ludo_tui.text.first_letters import capital
 
@@ -304,6 +304,19 @@ class Secrecy(msgspec.Struct, frozen=True, kw_only=True):
     trigger."""
 
 
+class Habit(NamedTuple):
+    """What a seat may settle once for all about a kind of question that is no reaction."""
+
+    name: str
+    """What the kind of question is called."""
+    words: Mapping[str, str] = {"ask": "ask", "never": "never", "always": "always"}
+    """What can be wanted, each by its preference, as it is told."""
+    usual: Preference = "ask"
+    """What holds for who has settled nothing."""
+    is_about_asking: bool = False
+    """Does it say when it is asked: `ask` where there is a reason, `always` even where there is none?"""
+
+
 Urgency = Literal["needed", "minor", "idle"]
 """Whether a question needs an answer, by what everybody knows. `idle`: declining is all that makes sense, so it may be
 declined without asking. `minor`: hardly a reason not to decline, so it is skipped if the player can come back."""
@@ -319,6 +332,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     who_reacts: str = ""
     """Of a question whether to react, the sentence that asks a piece by its name; empty: its seat is asked."""
     urgency: Urgency = "needed"
+    usual: str = ""
+    """Id of the answer that is given without asking, where its seat wants what is usual; empty: there is none now."""
 
     @property
     def is_idle(self) -> bool:

@@ -25,6 +25,8 @@ _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
     "always: it is taken without asking, the first way there is."
 )
+_ASKED = "never: nobody is asked, and it is not taken.\nalways: the question comes even where nothing threatens."
+_ALL = "What is usual is done without asking, where nothing speaks for anything else.\nask: the question comes."
 _HERE = "It holds for as long as you sit at this table; a match that is continued asks again."
 
 
@@ -58,8 +60,9 @@ class ReactionsScreen(FormPage):
                     " do the neutral questions of the setup: everybody who might have it is asked."
                 )
             yield self._line(reaction.id, reaction.name, about)
-        for kind, name in self.session.game.rules.settled.items():
-            yield self._line(kind, name, f"{_MEANING}\n\n{_HERE}")
+        for kind, habit in self.session.game.rules.settled.items():
+            meaning = _ASKED if habit.is_about_asking else _ALL if habit.usual == "always" else _MEANING
+            yield self._line(kind, habit.name, f"{meaning}\n\n{_HERE}", habit.words)
         about = "Even where nothing could come of it, such as turning around or moving the tank with nobody near."
         yield self._line(EVERY_PHASE, "Ask in every phase", about, _WHEN)
         yield Problem(id="passing")
@@ -106,7 +109,7 @@ class ReactionsScreen(FormPage):
         name = self.session.seats.names[self.seat]
         for line in self.query(ChoiceRow):
             chosen = preferences.get(line.key, self._usual(line.key))
-            words = (_WHEN if line.key == EVERY_PHASE else _CHOICES) if self._is_open else _SECRET
+            words = self._words(line.key) if self._is_open else _SECRET
             field, usual = line.field._replace(words=words), self._usual(line.key)
             line.offer(field, chosen if self._is_open else "secret", usual if self._is_open else None)
         is_passing = self._is_open and self.seat in self.session.preferences.passing
@@ -115,10 +118,16 @@ class ReactionsScreen(FormPage):
         )
         self.query_one("#whose", Heading).title = (f"What {name} wants to be asked", "", "")
 
+    def _words(self, key: str) -> Mapping[str, str]:
+        """Return what can be chosen of a line, in words."""
+        habit = self.session.game.rules.settled.get(key)
+        return _WHEN if key == EVERY_PHASE else _CHOICES if habit is None else habit.words
+
     def _usual(self, key: str) -> str:
         """Return what holds for who has settled nothing."""
         if key != EVERY_PHASE:
-            return "ask"
+            habit = self.session.game.rules.settled.get(key)
+            return "ask" if habit is None else habit.usual
         return "always" if self.session.auto_answer.every_phase else "never"
 
     # Changing

@@ -244,7 +244,7 @@ async def test_an_ambush_is_settled_where_it_is_asked_and_on_the_page_of_reactio
         at.app.screen.query_one("#reaction-retaliation", ChoiceRow).focus()
         await at.press("left")
         assert at.session.preferences.of(0) == {"ambush": "never", "retaliation": "always"}
-        assert "a match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
+        assert "match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
 
 
 async def test_a_question_names_pieces_by_shape_and_number(tmp_path: Path) -> None:

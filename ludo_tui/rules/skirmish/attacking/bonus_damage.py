@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Flow, Option, PromisedDamage, Who
+from ludo_tui.engine import Flow, Layout, Option, PromisedDamage, Who
 from ludo_tui.rules.fight.amounts import span
 from ludo_tui.rules.fight.felling import Blow, chance_to_reach
 from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice
@@ -98,7 +98,7 @@ def spend_bonus(
     if not most:
         return 0
     acting = table.state.acting
-    has_more = acting is not None and acting.who == who and acting.bonus is not None
+    has_more = acting is not None and acting.who == who and acting.bonus is not None  # several attacks in one action
     kept = "bonus" if has_more or table.can_react(who) else "bonus_lost"
     options: list[Option] = [
         Offer(
@@ -118,6 +118,7 @@ def spend_bonus(
         f"A hit: how much Bonus Damage for {name}?",
         options,
         rule="sk.bonus.some-or-all",
+        layout=Layout(usual="" if has_more else options[0].id),
     )
     spent = chosen.aim.amount or 0
     if has_more:
