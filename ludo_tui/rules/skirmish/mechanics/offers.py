@@ -208,6 +208,9 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Return what it brings in few words, without the chance that stands beside it."""
         if self.does == "summon":
             return cast(SkirmishNames, names).stature(self.aim.row)
+        effect = cast(SkirmishNames, names).effect(self.aim.power) if self.aim.power else ""
+        if effect:
+            return "; ".join(filter(None, (effect, _free_attacks(self), _there(self, names))))
         return "; ".join(filter(None, _brief_parts(self, names)))
 
 
