@@ -1,14 +1,14 @@
 """What a player is asked, and the answers on offer: everything a player decides is a choice from a list."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from ludo_tui.engine.events import Names
-from ludo_tui.engine.numerals import chance_in_words
-from ludo_tui.engine.state import Who
+from ludo_tui.engine.numerals import chance_in_words, percent
+from ludo_tui.engine.state import Preference, Who
 from ludo_tui.former_names import former
 from ludo_tui.text.first_letters import capital
 
@@ -97,6 +97,24 @@ class OptionAim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Seat and piece of everybody whom it sends back to the yard."""
 
 
+class PromisedDamage(NamedTuple):
+    """The damage that an answer may do, by what is known at the table."""
+
+    span: tuple[int, int]
+    """The least and the most HP when it succeeds, but for a critical success."""
+    fells: float | None = None
+    """Chance 0..1 that it fells whom it is aimed at; None: that is not known, or it cannot fall."""
+    fells_after_reaction: float | None = None
+    """The same once its target has reacted to it as everybody can; None where no such reaction is to be feared."""
+
+    @property
+    def felling(self) -> str:
+        """The chance in percent that it fells whom it is aimed at, as `Option.chance`; empty: it hardly ever does."""
+        if self.fells is None or not percent(self.fells):
+            return ""
+        return chance_in_words(self.fells, self.fells_after_reaction)
+
+
 class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What an answer promises, by what is known at the table."""
 
@@ -108,6 +126,8 @@ class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Chance 0..1 that it succeeds by half; None where there is no such thing."""
     mean_damage: float | None = None
     """Mean damage in HP that it does when it succeeds."""
+    damage: PromisedDamage | None = None
+    """What damage it may do; None where it does none, or that is not known."""
     is_guess: bool = False
     """Are chances and damage a guess? Something that counts has not been shown, and stands in them as 0."""
     at_best: bool = False
@@ -116,6 +136,11 @@ class OptionFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Who rolls a d20 for it, the offender first; empty where nobody does."""
     effects: tuple[str, ...] = ()
     """What else comes of it, in words of the rule system: `capture`, `home`, `trap`, `heal`, ..."""
+
+    @property
+    def fells(self) -> float | None:
+        """Chance 0..1 that it fells whom it is aimed at; None: that is not known."""
+        return None if self.damage is None else self.damage.fells
 
 
 class OptionShown(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -202,6 +227,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return "" if facts.odds is None else chance_in_words(facts.odds, facts.odds_after_reaction)
 
     @property
+    def felling(self) -> str:
+        """The chance in percent that it fells whom it is aimed at; empty: it hardly ever does."""
+        return "" if self.facts.damage is None else self.facts.damage.felling
+
+    @property
     def leads_to(self) -> float:
         """How much is likely to come of it in this turn, for comparing answers to one prompt; 0: nothing is told."""
         return 0.0
@@ -277,6 +307,19 @@ class Secrecy(msgspec.Struct, frozen=True, kw_only=True):
     trigger."""
 
 
+class Habit(NamedTuple):
+    """What a seat may settle once for all about a kind of question that is no reaction."""
+
+    name: str
+    """What the kind of question is called."""
+    words: Mapping[str, str] = {"ask": "ask", "never": "never", "always": "always"}
+    """What can be wanted, each by its preference, as it is told."""
+    usual: Preference = "ask"
+    """What holds for who has settled nothing."""
+    is_about_asking: bool = False
+    """Does it say when it is asked: `ask` where there is a reason, `always` even where there is none?"""
+
+
 Urgency = Literal["needed", "minor", "idle"]
 """Whether a question needs an answer, by what everybody knows. `idle`: declining is all that makes sense, so it may be
 declined without asking. `minor`: hardly a reason not to decline, so it is skipped if the player can come back."""
@@ -292,6 +335,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     who_reacts: str = ""
     """Of a question whether to react, the sentence that asks a piece by its name; empty: its seat is asked."""
     urgency: Urgency = "needed"
+    usual: str = ""
+    """Id of the answer that is given without asking, where its seat wants what is usual; empty: there is none now."""
 
     @property
     def is_idle(self) -> bool:

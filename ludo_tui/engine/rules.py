@@ -7,7 +7,7 @@ from ludo_tui.engine.appearance import Contest, Danger, Face, Line, Look, Readin
 from ludo_tui.engine.dice import Lot
 from ludo_tui.engine.events import Event, Names
 from ludo_tui.engine.phases import PhaseMachine
-from ludo_tui.engine.prompts import Option, Prompt
+from ludo_tui.engine.prompts import Habit, Option, Prompt
 from ludo_tui.engine.reactions import Reaction
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.engine.state import Level, Setup, Who
@@ -119,8 +119,8 @@ class Rules(Protocol[S, TableT]):
     questions: Mapping[str, QuestionHint] = {}
     """How its own kinds of questions are shown; the usual kinds are known anyway."""
 
-    settled: Mapping[str, str] = {}
-    """Kinds of questions besides reactions that a seat may settle once for all, and what these are called."""
+    settled: Mapping[str, Habit] = {}
+    """Kinds of questions besides reactions that a seat may settle once for all."""
 
     turn_orders: tuple[str, ...] = ()
     """What answers do by which those who wait for their turns get them: all in order, or one before the others."""

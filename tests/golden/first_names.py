@@ -16,6 +16,7 @@ RENAMED: Final = {
     "row": "entry",
     "odds_after_reaction": "if_met",
     "mean_damage": "harm",
+    "felling_damage": "fells",
     "is_guess": "about",
     "same_as": "alike",
     "sort_key": "nearness",
@@ -56,7 +57,12 @@ def as_first_written(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [as_first_written(one) for one in value]
     if isinstance(value, Option):
-        return _record(type(value).__name__, _ordered(value, _fields(value)))
+        fields = _fields(value)
+        if (damage := fields.pop("damage")) is not None:
+            fields["damage"] = damage
+        if isinstance(value, skirmish.Offer):
+            fields["fells"] = value.facts.fells
+        return _record(type(value).__name__, _ordered(value, fields))
     return _record(type(value).__name__, _fields(value)) if isinstance(value, _OTHERS) else value
 
 

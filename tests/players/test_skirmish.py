@@ -15,6 +15,8 @@ from ludo_tui.players.skirmish import Judgement
 from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.tips import Tips
+from ludo_tui.rules.skirmish.tables.rows import tables_of
+from ludo_tui.rulesets import load
 from ludo_tui.study.simulation import Plan, new_match
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -184,6 +186,22 @@ def test_a_sage_buys_where_somebody_will_come_soonest() -> None:
     assert chosen(scene, "normal").endswith("@g11")
 
 
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_sage_begins_with_one_tough_monster_and_never_saves_later(level: Level) -> None:
+    def bought(menace: int, number: int) -> str:
+        state = {"menace": menace, "round": number - 1}
+        scene = stand("brawler@c9 | ", turn=None, phase="summons", state=state, level=None)
+        return chosen(scene, level)
+
+    tables = tables_of(load("skirmish").tables)
+    income = tables.numbers.sage.income[2]  # a person is the Sage here
+    first, later = bought(5 - income, 1), bought(1, 2)
+    assert tables.monsters[first.removeprefix("buy:").partition("@")[0]].cost == 5
+    assert later != "pass"
+    assert bought(3 - income, 1) == "pass", "three small ones would fall to a blow each"
+    assert bought(3 - income, 2) != "pass"
+
+
 def test_a_hard_sage_buys_what_hits_and_lasts_for_its_price() -> None:
     scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 6}, level=None)
     assert scene.prompt is not None
@@ -308,7 +326,9 @@ def test_a_monster_with_an_action_of_its_own_is_not_sent_off_without_thought() -
     ],
 )
 def test_who_stands_where_nobody_comes_is_sent_off_for_somebody_dearer(menace: int, monsters: str, marked: str) -> None:
-    scene = stand("brawler@c9 | ", monsters=monsters, turn=None, phase="summons", state={"menace": menace}, level=None)
+    cap = tables_of(load("skirmish").tables).numbers.sage.cap[2]
+    full = monsters + " toll_reaver@g11" * (cap - len(monsters.split()))
+    scene = stand("brawler@c9 | ", monsters=full, turn=None, phase="summons", state={"menace": menace}, level=None)
     prompt = scene.prompt
     assert prompt is not None
     assert prompt.kind == "send-off"
@@ -324,4 +344,4 @@ def test_what_normal_seats_choose_does_not_depend_on_what_classes_are_called() -
     """
     match = new_match(Plan(ruleset="skirmish", levels=("normal",) * 4), 5)
     answers = [answer for answer, _ in islice(play_computer_turns(match), 120)]
-    assert crc32(" ".join(answers).encode()) == 1253785626
+    assert crc32(" ".join(answers).encode()) == 1703843054

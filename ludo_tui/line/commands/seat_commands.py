@@ -61,8 +61,10 @@ class SeatCommands:
             for known in session.preferences.reactions:
                 name = self._game.names.reaction(known.id)
                 console.say(printable(f"  {known.id}: {name}, {chosen.get(known.id, 'ask')}"))
-            for kind, name in self._game.rules.settled.items():
-                console.say(printable(f"  {kind}: {name}, {chosen.get(kind, 'ask')}"))
+            for kind, habit in self._game.rules.settled.items():
+                wish = chosen.get(kind, habit.usual)
+                ways = ", ".join(f"{one}: {said}" if one != said else one for one, said in habit.words.items())
+                console.say(printable(f"  {kind}: {habit.name}, {wish} ({ways})"))
             always = "always" if session.preferences.is_always_asked(prompt.seat) else "never"
             console.say(f"  {THIS_TURN}: all reactions until this turn ends, {chosen.get(THIS_TURN, 'ask')}")
             console.say(f"  {EVERY_PHASE}: ask even if it would change nothing, {always}")

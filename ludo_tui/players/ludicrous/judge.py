@@ -104,6 +104,7 @@ class Judge:
             "ambush": self.strike,
             "surrender": self.captive,
             "choice": self.choice,
+            "taunt_line": self.choice,
             "structure": self.choice,
             "target": self.target,
             "tank": self.tank,

@@ -14,12 +14,10 @@ SCHEME = 1.0
 """What something else than an attack must be worth to a monster, which else goes where it bars the way."""
 FATAL = 0.5
 """How likely a monster must be felled before it is worth its reaction."""
-RICH = 6
-"""Menace that no Sage saves any more."""
-LAGGING = 12
+TOUGH = 4
+"""Menace that the first monster costs at least."""
+LAGGING = 6
 """How many spaces a creature must be from coming to a monster before it stands there to no purpose."""
-SAVING = 35
-"""How often in a hundred a normal Sage saves its menace for something large."""
 
 
 class Sage(Seat):
@@ -116,27 +114,23 @@ class Sage(Seat):
         return None if found is None else found[0]
 
     def summon(self, offers: Sequence[Offer]) -> Offer:
-        """Buy where a creature will come soonest: something dear by lot, or the best bargain; sometimes save."""
-        buys = of(offers, "summon")
-        places = sorted({offer.aim.space or "" for offer in buys}, key=self._soon)
-        here = [offer for offer in buys if offer.aim.space == places[0]]
-        if self.is_hard:
-            return max(
-                here, key=lambda o: (o.facts.mean_damage or 0) * (o.facts.left or 0) ** 0.5 / ((o.aim.amount or 0) + 1)
-            )
-        dearest = max(offer.aim.amount or 0 for offer in here)
-        is_poor = dearest < RICH and self.view.menace < RICH and self.view.round > 2
-        if is_poor and self.lot.draw(100) < SAVING:
+        """Buy the dearest monster at the lair that a creature comes to soonest; in the first round only a tough one."""
+        buys = [one for one in of(offers, "summon") if self.view.round > 1 or (one.aim.amount or 0) >= TOUGH]
+        if not buys:
             return self._passes(offers)[0]
-        good = [offer for offer in here if (offer.aim.amount or 0) >= max(1, min(dearest, 3) - 1)]
-        return good[self.lot.draw(len(good))]
+        place = min({offer.aim.space or "" for offer in buys}, key=self._soon)
+        here = [offer for offer in buys if offer.aim.space == place]
+        dearest = max(offer.aim.amount or 0 for offer in here)
+        best = [offer for offer in here if offer.aim.amount == dearest]
+        if self.is_hard:
+            return max(best, key=lambda one: (one.facts.mean_damage or 0) * (one.facts.left or 0) ** 0.5)
+        return best[self.lot.draw(len(best))]
 
     def send_off(self, offers: Sequence[Offer]) -> Offer:
-        """Send off the cheapest of those that nobody comes to soon, for something dearer."""
-        left = [o for o in of(offers, "send_off") if self._soon(o.aim.space or "")[0] > LAGGING]
-        worst = min(left, key=lambda o: (o.aim.amount or 0, o.id), default=None)
-        menace = self.view.menace
-        if worst is None or menace < RICH or menace <= (worst.aim.amount or 0):
+        """Send off the cheapest of those that nobody comes to soon, where there is menace for something dearer."""
+        left = [one for one in of(offers, "send_off") if self._soon(one.aim.space or "")[0] > LAGGING]
+        worst = min(left, key=lambda one: (one.aim.amount or 0, one.id), default=None)
+        if worst is None or self.view.menace <= (worst.aim.amount or 0):
             return self._passes(offers)[0]
         return worst
 

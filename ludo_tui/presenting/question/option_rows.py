@@ -72,7 +72,7 @@ def answer_row(
             parts.append((f"  {name}", "faint"))
         left = left_of(option)
         right = [*safety, (left, "text")] if left else [("home", "text")]
-    if option.facts.odds is not None:
+    if option.facts.odds is not None or option.felling:
         right = [_odds(option)]
     gist = words.shortened(option.gist(words.names), prompt.seat)
     if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
@@ -90,9 +90,14 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 
 def _odds(option: Option) -> Part:
-    assert option.facts.odds is not None
-    said = chance_in_words(option.facts.odds, option.facts.odds_after_reaction, is_guess=option.facts.is_guess)
-    return f"{'best ' if option.facts.at_best else ''}{said}", odds_style(option)
+    """Return its chance, and that it fells whom it is aimed at."""
+    facts, told = option.facts, list[str]()
+    if facts.odds is not None:
+        said = chance_in_words(facts.odds, facts.odds_after_reaction, is_guess=facts.is_guess)
+        told.append(f"{'best ' if facts.at_best else ''}{said}")
+    if option.felling:
+        told.append(f"fells {option.felling}")
+    return "  ".join(told), odds_style(option)
 
 
 def odds_style(option: Option) -> str:

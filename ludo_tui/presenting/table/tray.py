@@ -113,7 +113,7 @@ def tray_text(
             about = _about_party(shown, session, prompt.seat, is_small=is_small)
         return TrayText((), (*about, *last), legend)
     if found is not None:
-        return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)))
+        return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)), legend=legend)
     side = sides[rolls[-1].seat]
     dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
     return TrayText(dice, (*_about_rolls(session, rolls), *_about_chosen(shown, session), *last), legend)

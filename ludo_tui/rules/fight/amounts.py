@@ -39,9 +39,11 @@ class Dice(msgspec.Struct, frozen=True, cache_hash=True):
     plus: int = 0
     """What is added to the dice."""
     sign: int = 1
-    """-1 when the dice are subtracted."""
+    """How often the dice count: -1 when they are subtracted, 2 when they are doubled."""
     keep: Literal["all", "highest", "lowest"] = "all"
     """Which of the dice count."""
+    again: bool = False
+    """Is each die that shows a 1 rolled once more?"""
 
     def __str__(self) -> str:
         """Return it as the tables write it: `2d4+1`."""
@@ -61,6 +63,10 @@ class Dice(msgspec.Struct, frozen=True, cache_hash=True):
         """The same, taken off in place of added."""
         return msgspec.structs.replace(self, sign=-self.sign, plus=-self.plus)
 
+    def times(self, count: int) -> "Dice":
+        """Return the same with dice that count so often, and what is added to them once."""
+        return msgspec.structs.replace(self, sign=count * self.sign)
+
     @property
     def span(self) -> range:
         """Everything that can come of it, from the least to the most."""
@@ -71,6 +77,16 @@ class Dice(msgspec.Struct, frozen=True, cache_hash=True):
     def mean(self) -> float:
         """What comes of it on average."""
         return self.sign * self.count * (self.sides + 1) / 2 + self.plus
+
+
+def span(parts: Sequence[Dice]) -> tuple[int, int]:
+    """Return the least and the most that can come of dice together."""
+    return sum(part.span[0] for part in parts), sum(part.span[-1] for part in parts)
+
+
+def in_words(found: tuple[int, int]) -> str:
+    """Return the least and the most of something, such as `3–18`, or `2` where they are the same."""
+    return f"{found[0]}" if found[0] == found[1] else f"{found[0]}–{found[1]}"
 
 
 @lru_cache(maxsize=256)
@@ -146,7 +162,8 @@ def _faces(part: Dice) -> Iterator[dict[int, int]]:
     faces = range(1, part.sides + 1)
     if part.keep == "all":
         for _ in range(part.count):
-            yield dict.fromkeys([part.sign * face for face in faces], 1)
+            more = part.sides if part.again else 0
+            yield {part.sign * face: 1 + more * (face > 1) for face in faces}
     elif part.count:
         ranks = faces if part.keep == "highest" else reversed(faces)
         counts = [rank**part.count - (rank - 1) ** part.count for rank in ranks]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ludo_tui.engine import Reaction, Setup
+from ludo_tui.engine import Habit, Reaction, Setup
 from ludo_tui.rules.ludicrous.menu.help_texts import OTHERS
 from ludo_tui.rules.ludicrous.migrate import remove_unknown_rows
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
@@ -39,7 +39,11 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
         **{reaction.id: reaction.meaning for reaction in REACTIONS},
     }
     has_secrets = True
-    settled: Mapping[str, str] = {"ambush": "Ambush", "retaliation": "Retaliation"}
+    settled: Mapping[str, Habit] = {
+        "ambush": Habit("Ambush"),
+        "retaliation": Habit("Retaliation"),
+        "taunt_line": Habit("Line of a taunt", {"always": "roll", "ask": "ask", "never": "none"}, "always"),
+    }
 
     def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:
         self.ruleset = ruleset

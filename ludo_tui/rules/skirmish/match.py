@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ludo_tui.engine import Flow, PhaseMachine, Reaction, Setup
+from ludo_tui.engine import Flow, Habit, PhaseMachine, Reaction, Setup
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
 from ludo_tui.rules.skirmish.migrate import fit
@@ -42,6 +42,12 @@ class SkirmishRules(NewMatch, Places, MatchPages, MatchSheets):
     has_unknowns = True
     final_secrets = "a hidden piece has been looked for or has shown itself since"
     questions = QUESTIONS
+    settled: Mapping[str, Habit] = {
+        "bonus": Habit("Bonus Damage", {"always": "all", "ask": "ask"}, "always"),
+        "initiative": Habit(
+            "Initiative", {"never": "never", "ask": "when threatened", "always": "always"}, is_about_asking=True
+        ),
+    }
 
     def __init__(self, ruleset: Ruleset, options: SkirmishOptions) -> None:
         self.ruleset = ruleset

@@ -50,11 +50,32 @@ class DeclineSettings:
         """Note what a seat wants about a kind of question that is no reaction."""
         self._settled.setdefault(seat, {})[kind] = wish
 
-    def answer_to(self, prompt: Prompt) -> Option | None:
-        """Return what is answered to a kind of question as its seat wants it; None: it is asked."""
-        wish = self.of(prompt.seat).get(prompt.kind, "ask")
-        wanted = (option for option in prompt.options if is_declining(option) == (wish == "never"))
-        return None if wish == "ask" else next(wanted, None)
+    def answer_to(self, prompt: Prompt, *, is_usual: bool) -> Option | None:
+        """Return what is answered to a kind of question as its seat wants it; None: it is asked.
+
+        Args:
+            prompt: the question.
+            is_usual: is what is usual done for a seat that has settled nothing about it?
+        """
+        habit = self._game.rules.settled.get(prompt.kind)
+        if habit is None or not (is_usual or prompt.kind in self.of(prompt.seat)):
+            return None
+        wish, usual = self.wish(prompt), prompt.layout.usual
+        if wish == "ask" or (wish == "always" and habit.is_about_asking):
+            return None
+        if wish == "always" and (usual or habit.usual == "always"):
+            return prompt.option(usual)
+        return next((option for option in prompt.options if is_declining(option) == (wish == "never")), None)
+
+    def wish(self, prompt: Prompt) -> Preference:
+        """Return what the asked seat wants about questions of the kind, or what is usual."""
+        habit = self._game.rules.settled.get(prompt.kind)
+        return self.of(prompt.seat).get(prompt.kind, "ask" if habit is None else habit.usual)
+
+    def is_always_asked(self, prompt: Prompt) -> bool:
+        """Return whether the asked seat wants questions of the kind even where there is no reason to ask."""
+        habit = self._game.rules.settled.get(prompt.kind)
+        return habit is not None and habit.is_about_asking and self.wish(prompt) == "always"
 
     def decline(self, prompt: Prompt) -> None:
         """Note that who is asked wants no more questions of this kind until it gets something new."""

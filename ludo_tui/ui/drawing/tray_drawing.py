@@ -24,6 +24,10 @@ _LEAST_BESIDE: Final = 14
 """Columns beside the dice of a contest from which something is told there."""
 
 
+_LEAST_BELOW: Final = 2
+"""Rows below the dice of a contest from which the last is kept for what the signs on the board mean."""
+
+
 def draw_tray(canvas: Canvas, tray: TrayText) -> None:
     """Draw the dice, what is told about them, and at the end the legend; in ASCII dice are numbers in brackets."""
     if tray.contest is not None:
@@ -69,7 +73,9 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText) -> N
 
     head = next((head for head in contest.heads if width_of(head) <= width), ())
     top = int(bool(head) and fits(contest.outcome, (), canvas.height - rows - 1))
+    signs = _rows_of(tray.legend, canvas.width - 2)
     room = canvas.height - rows - top
+    room -= int(bool(signs) and room > _LEAST_BELOW)
     verdict, costs = contest.outcome[:1], contest.outcome[1:]
     wishes = [((*verdict, added, *costs), more) for more in (tray.lines, ()) for added in contest.added]
     told = next((told for told, more in wishes if fits(told, more, room)), contest.outcome)
@@ -82,8 +88,12 @@ def _draw_row_of_dice(canvas: Canvas, tray: TrayText, contest: ContestText) -> N
             _draw_die(canvas, 1 + number * (step + 1), top, die, is_small=True)
     for number, line in enumerate(near):
         put_fitted(canvas, x, top + number, line)
-    for number, line in enumerate(_filled((*below, *tray.lines), width, room)):
+    filled = _filled((*below, *tray.lines), width, room)
+    for number, line in enumerate(filled):
         put_fitted(canvas, 1, top + rows + number, line)
+    signs = signs[: canvas.height - top - rows - len(filled)]
+    for number, row in enumerate(signs):
+        canvas.put_parts(1, canvas.height - len(signs) + number, row)
 
 
 def _beside(

@@ -28,6 +28,8 @@ _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
     "always: it is taken without asking, the first way there is."
 )
+_ASKED = "never: nobody is asked, and it is not taken.\nalways: the question comes even where nothing threatens."
+_ALL = "What is usual is done without asking, where nothing speaks for anything else.\nask: the question comes."
 _HERE = "It holds for as long as you sit at this table; a match that is continued asks again."
 
 
@@ -61,15 +63,16 @@ class ReactionsScreen(FormPage):
                     " secret. So do *strict* secret reactions: everybody who might have it is asked."
                 )
             yield self._line(reaction.id, reaction.name, about)
-        for kind, name in self.session.game.rules.settled.items():
-            yield self._line(kind, name, f"{_MEANING}\n\n{_HERE}")
+        for kind, habit in self.session.game.rules.settled.items():
+            meaning = _ASKED if habit.is_about_asking else _ALL if habit.usual == "always" else _MEANING
+            yield self._line(kind, habit.name, f"{meaning}\n\n{_HERE}")
         yield self._line(THIS_TURN, "All reactions this turn", "never: you do not react until this turn ends.")
         about = "Even where nothing could come of it, such as turning around or moving the tank with nobody near."
         yield self._line(EVERY_PHASE, "Ask in every phase", about)
 
     def _line(self, key: str, name: str, about: str) -> ChoiceRow:
         identity = key.replace("_", "-") if key in _WORDS else f"reaction-{key}"
-        return ChoiceRow(Field(key, name, about, _WORDS.get(key, _CHOICES)), self._usual(key), id=identity)
+        return ChoiceRow(Field(key, name, about, self._words(key)), self._usual(key), id=identity)
 
     def on_mount(self) -> None:
         """Open the choices of the first seat."""
@@ -109,15 +112,21 @@ class ReactionsScreen(FormPage):
         name = self.session.seats.names[self.seat]
         for line in self.query(ChoiceRow):
             chosen = preferences.get(line.key, self._usual(line.key))
-            words = _WORDS.get(line.key, _CHOICES) if self._is_open else _SECRET
+            words = self._words(line.key) if self._is_open else _SECRET
             field, usual = line.field._replace(words=words), self._usual(line.key)
             line.offer(field, chosen if self._is_open else "secret", usual if self._is_open else None)
         self.query_one("#whose", Heading).title = (f"What {name} wants to be asked", "", "")
 
+    def _words(self, key: str) -> Mapping[str, str]:
+        """Return what can be chosen of a line, in words."""
+        habit = self.session.game.rules.settled.get(key)
+        return _WORDS.get(key, _CHOICES) if habit is None else habit.words
+
     def _usual(self, key: str) -> str:
         """Return what holds for who has settled nothing."""
         if key != EVERY_PHASE:
-            return "ask"
+            habit = self.session.game.rules.settled.get(key)
+            return "ask" if habit is None else habit.usual
         return "always" if self.session.auto_answer.every_phase else "never"
 
     # Changing

@@ -12,11 +12,12 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from ludo_tui.engine import Preference, Who
+from ludo_tui.engine import Habit, Preference, Who
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.table.play import takeover
 from ludo_tui.table.session import Session
 from ludo_tui.table.voice import NAME_LENGTH
+from ludo_tui.text.first_letters import capital
 from ludo_tui.ui import actions
 from ludo_tui.ui.drawing.pages.listing import Marking
 from ludo_tui.ui.host import Host
@@ -148,9 +149,12 @@ def match_entries(host: Host, session: Session, is_possible: Callable[[str], boo
     return entries
 
 
-def habit_entries() -> list[Entry]:
-    """Return what a seat can want about a reaction as lines, and the way to all reactions."""
-    habits = [Entry(habit, label, about) for habit, (label, about) in HABITS.items()]
+def habit_entries(about: Habit | None) -> list[Entry]:
+    """Return what a seat can want about a reaction, or a kind of question, as lines, and the way to all reactions."""
+    if about is None or about.words == Habit(about.name).words:
+        habits = [Entry(wish, label, meaning) for wish, (label, meaning) in HABITS.items()]
+    else:
+        habits = [Entry(wish, capital(label), "") for wish, label in about.words.items()]
     return [*habits, Entry(EVERY, "All reactions", "what you settled about each")]
 
 

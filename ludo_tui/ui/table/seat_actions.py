@@ -49,7 +49,8 @@ class SeatActions:
             if option is not None
         ]
         settled = self.session.game.rules.settled
-        names = {**{reaction.id: reaction.name for reaction in self.session.preferences.reactions}, **settled}
+        names = {reaction.id: reaction.name for reaction in self.session.preferences.reactions}
+        names |= {kind: habit.name for kind, habit in settled.items()}
         reaction = next((deed for deed in deeds if deed in names), "")
         if prompt is not None and prompt.kind in settled:
             reaction = prompt.kind
@@ -59,7 +60,8 @@ class SeatActions:
         from ludo_tui.ui.table.menu import Choosing, habit_entries
 
         title = f"{self.session.seats.names[prompt.seat]}, what about {names[reaction]} from now on?"
-        self.screen.ask(Choosing(title, habit_entries()), lambda habit: self._settle(prompt.seat, reaction, habit))
+        wishes = Choosing(title, habit_entries(settled.get(reaction)))
+        self.screen.ask(wishes, lambda habit: self._settle(prompt.seat, reaction, habit))
 
     def _open_reactions(self) -> None:
         from ludo_tui.ui.screens.reactions import ReactionsScreen

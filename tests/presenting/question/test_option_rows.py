@@ -26,6 +26,7 @@ from ludo_tui.table.questions.confirmations import needs_confirming
 from ludo_tui.table.questions.folding import merge_alike
 from ludo_tui.table.questions.sections import listed
 from ludo_tui.table.session import Session
+from tests.prepared import Prepared
 from tests.presenting.question.worded import best, listed_rows, rows_of, told, words_for
 from tests.rules.race.scene import at, place
 from tests.rules.skirmish.skirmish_scene import stand
@@ -304,3 +305,17 @@ def test_with_little_room_groups_that_hold_nothing_are_named_by_their_keys_alone
     told = [folded_row(2, empty, width=width).parts[0][0] for width in (50, 49)]
     assert told == ["not now, see why: 1 Fight, 8 Perks and moments", "not now, see why: 1 8"]
     assert folded_row(2, empty[1:], width=43).parts[0][0] == "not now, see why: 8 Perks and moments"
+
+
+def test_how_likely_an_attack_fells_stands_beside_its_chance_in_both_games() -> None:
+    def ends(scene: Prepared[Any], answer: str) -> str:
+        assert scene.prompt is not None
+        option = scene.prompt.option(answer)
+        assert option is not None
+        return answer_row((option,), scene.prompt, "1", words_for(scene), is_brief=True).right[0][0]
+
+    sword = "attack:0:longsword:1.0"
+    assert ends(ludicrous("1@10 | 1@11", b={"hp": 6}), sword) == "48%  fells 20%"
+    assert ends(ludicrous("1@10 | 1@11", b={"hp": 20}), sword) == "48%", "a chance of nothing is not told"
+    large = stand("champion@k9+greatsword | champion@j9-16")
+    assert ends(large, "attack:greatsword:1.0") == "32–50%  fells 32–50%"

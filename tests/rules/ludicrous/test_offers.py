@@ -221,7 +221,7 @@ def test_a_blow_tells_how_much_of_its_damage_would_fell(
 ) -> None:
     for hp, fells in ((most, Felling(most, most)), (most + 1, None)):
         scene = place(board, **{"phase": "action", **changes}, b={"hp": hp})
-        assert offer_of(scene.play(*steps), answer).facts.fells == fells
+        assert offer_of(scene.play(*steps), answer).facts.felling_damage == fells
 
 
 @pytest.mark.rule("lh.party.armor", "lh.party.unconscious")
@@ -229,23 +229,26 @@ def test_a_blow_tells_how_much_of_its_damage_would_fell(
 def test_what_is_told_to_fell_does_and_nothing_less(armor: str, least: int) -> None:
     for rolled in (least - 1, least):
         scene = place("1@10 | 1@11", f"d20:19,2 d8:{rolled}", b={"hp": 6, "armor": armor})
-        assert offer_of(scene, "attack:0:longsword:1.0").facts.fells == Felling(least, 6)
+        assert offer_of(scene, "attack:0:longsword:1.0").facts.felling_damage == Felling(least, 6)
         assert ("unconscious" in scene.play("attack:0:longsword:1.0").has(1, 1)) == (rolled == least)
-    assert offer_of(place("1@10 | 1@11", b={"hp": 8, "armor": "heavy"}), "attack:0:longsword:1.0").facts.fells is None
+    assert (
+        offer_of(place("1@10 | 1@11", b={"hp": 8, "armor": "heavy"}), "attack:0:longsword:1.0").facts.felling_damage
+        is None
+    )
 
 
 @pytest.mark.rule("lh.party.armor")
 def test_armor_keeps_off_no_fire() -> None:
     caster = {"profession": "wizard", "hand": ["firebolt"]}
     scene = place("1@10 | 1@15", a=caster, b={"hp": 8, "armor": "heavy"}).play("cast:0")
-    assert offer_of(scene, "card:firebolt").facts.fells == Felling(8, 8)
+    assert offer_of(scene, "card:firebolt").facts.felling_damage == Felling(8, 8)
 
 
 def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
     scene = place("1@10 | 1@11", b={"hp": 6})
     blow = offer_of(scene, "attack:0:longsword:1.0")
     assert blow.gist(scene.names) == "d8 of 6 HP"
-    assert scene.detail(blow.id).endswith("; d8 damage, 6 or more fells it")
+    assert scene.detail(blow.id).endswith("; fells 20%; d8 damage, 6 or more fells it")
     assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "d4 damage"
 
 

@@ -63,13 +63,11 @@ def test_monsters_are_told_apart_by_a_letter_and_the_number_that_the_log_gives_t
     assert creatures["d9"][0].name == "toll reaver 1, 8 of 13 Health left"
 
 
-def test_monsters_whose_letter_and_digit_are_taken_show_their_number_alone() -> None:
-    of = scene("toll_reaver@d9-5 toll_reaver@e9 toll_reaver@e9")
-    of.monster(3).number = 12
+def test_monsters_from_the_tenth_on_show_their_whole_number_in_place_of_their_letter() -> None:
+    of = scene("toll_reaver@d9-5 toll_reaver@e9 burr_hound@e9")
+    of.monster(3).number = 10
     creatures = of.rules.look(of.state, of.setup).creatures
-    assert [one.letters for one in creatures["e9"]] == ["T2", "12"]
-    of.state.monsters[1].entry = "burr_hound"
-    assert [one.letters for one in of.rules.look(of.state, of.setup).creatures["e9"]] == ["B2", "T2"]
+    assert [one.letters for one in creatures["e9"]] == ["T2", "10"]
 
 
 def test_spaces_say_what_they_do() -> None:

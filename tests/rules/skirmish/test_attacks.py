@@ -359,7 +359,7 @@ def test_what_a_piece_is(piece: str, scores: tuple[int, ...], health: int, defen
 def test_odds_and_harm_stand_with_the_choice() -> None:
     scene = stand("bulwark@k9 | champion@j9")
     assert scene.prompt is not None
-    told = "45%, 28% if it dodges, critical 15%; 10.5 damage; 24 Health left"
+    told = "45%, 28% if it dodges, critical 15%; 3–18 damage; 24 Health left"
     assert scene.prompt.detail(scene.offer("attack:sword:1.0")) == told
 
 

@@ -9,13 +9,20 @@ from ludo_tui.engine import Who
 from ludo_tui.engine.state import Level
 from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party.equipment import belongings
-from ludo_tui.rules.skirmish.phases import sending_off, summoning
+from ludo_tui.rules.skirmish.phases import sage, sending_off, summoning
 from ludo_tui.rules.skirmish.tables.rows import tables_of
 from ludo_tui.rulesets import load
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 TABLES = tables_of(load("skirmish").tables)
 SAGE = TABLES.numbers.sage
+
+
+@pytest.fixture(autouse=True)
+def _purse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give every Sage a purse that stays as it is when house numbers are set anew."""
+    plain = msgspec.structs.replace(SAGE, income={2: 3}, lean={2: 0}, cap={2: 5})
+    monkeypatch.setattr(sage, "purse", lambda _: plain)
 
 
 @pytest.mark.rule("sh.sage.menace", "sh.sage.keen")
@@ -27,7 +34,10 @@ SAGE = TABLES.numbers.sage
         for level, numbers in (("normal", SAGE), (None, SAGE), ("hard", SAGE.keen))
     ],
 )
-def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, menace: int) -> None:
+def test_the_purse_by_the_number_of_parties(
+    parties: int, level: Level | None, menace: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
     seats = [*(Seat(name) for name in "ABCD"[:parties]), Seat("S", computer=level)]
     game = Game.new("skirmish", seats, seed=2)
     while game.prompt is not None and game.prompt.kind == "initiative":
@@ -37,6 +47,15 @@ def test_the_purse_by_the_number_of_parties(parties: int, level: Level | None, m
     assert game.state.menace == menace
     dearest = max(entry.cost for entry in TABLES.monsters.values() if "bars_the_way" in entry.traits)
     assert menace < dearest, "nothing that large stands on the road before anybody is out"
+
+
+@pytest.mark.rule("sh.sage.menace")
+@pytest.mark.parametrize(("number", "gained"), [(0, 3), (1, 2), (2, 3), (3, 2)])
+def test_in_every_second_round_the_sage_gains_less(number: int, gained: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    lean = msgspec.structs.replace(SAGE, income={2: 3}, lean={2: 1}, cap={2: 5})
+    monkeypatch.setattr(sage, "purse", lambda _: lean)
+    scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 0, "round": number}, level=None)
+    assert scene.state.menace == gained
 
 
 @pytest.mark.rule("sh.sage.summons")
@@ -86,9 +105,13 @@ def test_the_second_of_a_kind_is_dearer() -> None:
 
 @pytest.mark.rule("sh.sage.cap")
 @pytest.mark.parametrize(
-    ("level", "parties", "cap"), [("normal", 4, 7), (None, 4, 7), ("hard", 4, 6), ("normal", 2, 5)]
+    ("level", "parties", "cap"),
+    [("normal", 4, SAGE.cap[4]), (None, 4, SAGE.cap[4]), ("hard", 4, SAGE.keen.cap[4]), ("normal", 2, SAGE.cap[2])],
 )
-def test_there_are_only_so_many_monsters(level: Level | None, parties: int, cap: int) -> None:
+def test_there_are_only_so_many_monsters(
+    level: Level | None, parties: int, cap: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
     monsters = " ".join(["gutter_imp@g2"] * cap)
     board = "brawler@c9" + " | " * (parties - 1)
     full = stand(board, monsters=monsters, turn=None, phase="summons", state={"menace": 30}, level=level)
@@ -144,7 +167,7 @@ def full_road(menace: int = 8, monsters: str = FULL, board: str = "brawler@c9 | 
     """Return the summons of a Sage whose road bears no more, and that has so much menace."""
     state = {"menace": 0, **fields}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(summoning, "purse", lambda _: msgspec.structs.replace(SAGE, income={2: menace}))
+        patch.setattr(summoning, "income", lambda _: menace)
         return stand(board, monsters=monsters, turn=None, phase=("summons", "sage_turns"), state=state, level=None)
 
 
@@ -212,3 +235,18 @@ def test_why_nothing_can_be_called_is_not_said_where_somebody_hidden_makes_the_d
     assert gained.idle == "the road bears no more than its 5 monsters"
     scene.state.parties[0][0].hidden_from = [Who(1, 0)]
     assert summoning._idle(scene.table) == "", "Ben must not learn who stands by the imp, though the Sage has found it"
+
+
+@pytest.mark.rule("sh.sage.summons", "sh.hidden.knowledge")
+def test_the_log_says_what_the_sage_has_bought_and_whom_it_waits_for() -> None:
+    scene = stand("brawler@c9 | ", turn=None, phase="summons", state={"menace": 3}, level=None)
+    scene.play("buy:toll_reaver@g11")
+    told = scene.event("monster_summoned")
+    assert told.sentence(scene.names) == (
+        "The Sage buys toll reaver 1 for 3 at the lair at g11, 5 spaces ahead of Ana's champion; 3 menace left."
+    )
+    hidden = stand(
+        "brawler@c9~ | ", monsters="gutter_imp@h1", turn=None, phase="summons", state={"menace": 3}, level=None
+    )
+    hidden.play("buy:toll_reaver@g11")
+    assert "ahead" not in hidden.event("monster_summoned").sentence(hidden.names), "where it hides is told to nobody"

@@ -209,7 +209,7 @@ def test_the_damage_comes_first_in_the_row_of_an_attack() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     (blow,) = (one for one in scene.prompt.options if one.does == "approach")
-    assert blow.gist(scene.prompt.names) == "10.5 damage; 24 Health left; 4 steps"
+    assert blow.gist(scene.prompt.names) == "3–18 damage; 24 Health left; 4 steps"
 
 
 def test_whom_a_walk_takes_comes_first_in_its_row() -> None:

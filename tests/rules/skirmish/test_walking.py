@@ -72,7 +72,7 @@ def test_bare_hands_say_why_no_weapon_strikes() -> None:
     scene.table.use_in_round("slow", Who(1, 0))
     scene.play("go:i10")
     assert scene.prompt is not None
-    assert "; the great sword is used once a round; 3.5 damage; " in scene.prompt.detail(scene.offer("strike:0:strike"))
+    assert "; the great sword is used once a round; 1–6 damage; " in scene.prompt.detail(scene.offer("strike:0:strike"))
     unarmed = stand("brawler@k9 | brawler@l9").play("go:i10")
     assert "used" not in unarmed.offer(unarmed.choices[0]).outlook(unarmed.names)
 

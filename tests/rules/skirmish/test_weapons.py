@@ -7,14 +7,20 @@ from typing import cast
 import pytest
 
 from ludo_tui.engine import Who, chance_in_words
+from ludo_tui.rules.fight.felling import Blow, chance_to_reach
 from ludo_tui.rules.skirmish.attacking import bonus_damage, targets
-from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell, damage_dice
+from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, damage_dice
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.model.state import Thing
 from tests.rules.skirmish.skirmish_scene import Fight, mark_of, stand
 
 ANA, BEN = Who(0, 0), Who(1, 0)
+
+
+def reaching(blows: tuple[DamageDice, ...], left: int) -> Fraction:
+    """Return the chance that blows do so much damage together."""
+    return chance_to_reach(Blow(tuple(one.thrown for one in blows), left))
 
 
 @pytest.mark.rule("sh.weapon.brutal")
@@ -41,9 +47,8 @@ def test_how_likely_a_hit_fells_is_counted_over_all_dice(left: int) -> None:
     dice = range(1, 7)
     rolled = [again if die == 1 else die for die in dice for again in dice]
     sums = [one + two + 2 for one, two in product(rolled, repeat=2)]
-    assert chance_to_fell((DamageDice(1, 2, is_brutal=True), DamageDice(1, is_brutal=True)), left) == Fraction(
-        sum(one >= left for one in sums), len(sums)
-    )
+    blows = DamageDice(1, 2, is_brutal=True), DamageDice(1, is_brutal=True)
+    assert reaching(blows, left) == Fraction(sum(one >= left for one in sums), len(sums))
 
 
 @pytest.mark.parametrize(
@@ -63,10 +68,10 @@ def test_bonus_damage_tells_how_likely_it_fells(
     told = [cast(Offer, option).facts.fells for option in scene.prompt.options]
     if chances is None:
         blow = DamageDice(2, is_brutal=True)
-        assert told == [float(chance_to_fell((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
+        assert told == [float(reaching((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
     else:
-        assert told == [float(chance_to_fell((DamageDice(dice),), left)) for dice, left in chances]
-    assert scene.prompt.detail(scene.prompt.options[0]).split("; ")[1] == f"fells it at {chance_in_words(told[0] or 0)}"
+        assert told == [float(reaching((DamageDice(dice),), left)) for dice, left in chances]
+    assert scene.prompt.detail(scene.prompt.options[0]).startswith(f"fells {chance_in_words(told[0] or 0)}; ")
 
 
 def crossbow(dice: str) -> Fight:

@@ -246,7 +246,7 @@ def test_running_says_that_it_leads_home() -> None:
 
 def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
     scene = stand("champion@k9 | champion@j9", "d20:12").play("attack:greatsword:1.0", "pass")
-    assert told(scene, "dice:0")[0] == "10.5 damage; 24 Health left"
+    assert told(scene, "dice:0")[0] == "3–18 damage; 24 Health left"
 
 
 @pytest.mark.parametrize(("answer", "is_told"), [("attack:greatsword", True), ("strike", True), ("shove", False)])

@@ -135,3 +135,11 @@ def test_what_begins_with_a_token_keeps_a_line_of_its_own_above_the_legend() -> 
     canvas = Canvas(40, 2)
     draw_tray(canvas, TrayText((), ((("Ana rolled 4", "text"),), (("●1", "ink", "r_face"), (" c9", "text"))), legend))
     assert [row.strip() for row in canvas.rows()] == ["Ana rolled 4", "●1 c9"]
+
+
+def test_under_the_dice_of_a_contest_the_signs_on_the_board_keep_their_legend() -> None:
+    legend = tuple(((sign, "star"), (" words", "dim")) for sign in "ABC")
+    for height in (9, 14):
+        canvas = Canvas(40, height)
+        draw_tray(canvas, TrayText(DICE, contest=CONTEST, legend=legend))
+        assert "A words  B words  C words" in canvas.rows()[-1]

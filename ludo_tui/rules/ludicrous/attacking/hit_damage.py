@@ -53,6 +53,12 @@ def damage_dice(known: LudicrousTable, who: Who, form: AttackForm) -> Dice:
     return msgspec.structs.replace(parts, plus=parts.plus + damage_bonus(known, who, form)[0])
 
 
+def rolled_besides(table: LudicrousTable, who: Who, form: AttackForm) -> list[Dice]:
+    """Return the dice that traits and the like add to the damage of a hit."""
+    added = gather(sources(table, who), ("damage",), damage_bonus(table, who, form)[1])
+    return [dice(one.value) for one in added if isinstance(one.value, str)]
+
+
 def roll_damage(table: LudicrousTable, who: Who, form: AttackForm, result: RollResult) -> Flow[int]:
     """Roll the damage of a hit: dice doubled by a critical success, halved by a graze, at least 1.
 

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.attacking.targets import can_reach
 from ludo_tui.rules.ludicrous.events.attacks import Missed
 from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import ADVANTAGE, advantage_without_contest
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import HarmFields, promised_harm
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import HarmFields, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import facts_about, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks, show_stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
@@ -39,9 +39,17 @@ def punch_fields(table: LudicrousTable, who: Who, base: int, target: Who | None 
     known = table.known
     amount = punch_damage(known, who, base)
     advantage = 0 if target is None else advantage_without_contest(known, who, target)
+    roll = punch_roll(table, advantage)
     return {
-        "odds": punch_roll(table, advantage).odds,
-        **promised_harm(known, target, dice(amount), "punch"),
+        "odds": roll.odds,
+        **promised_harm(
+            known,
+            target,
+            dice(amount),
+            "punch",
+            roll=roll,
+            blows={"critical": (dice(2 * amount),), "success": (dice(amount),)},
+        ),
         "is_guess": known.has_guessed,
     }
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludo_tui.engine import Flow, Modifier, Option, OptionShown, Who, name_of, window
+from ludo_tui.engine import Flow, Layout, Modifier, Option, OptionShown, Who, name_of, window
 from ludo_tui.rules.fight.rolls import SIDES, RollResult
 from ludo_tui.rules.ludicrous.events.attacks import Taunted
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points
@@ -129,7 +129,8 @@ def _say(table: LudicrousTable, who: Who) -> Flow[None]:
         Option(id="method", label="Roll for how it is done", rule=rule, does="method"),
         Option(id="pass", label="Leave it to the imagination", rule=rule, does="pass"),
     ]
-    answer = yield from table.ask(who.seat, "choice", "How is the taunt done?", options, rule=rule)
+    layout = Layout(usual="method")
+    answer = yield from table.ask(who.seat, "taunt_line", "How is the taunt done?", options, rule=rule, layout=layout)
     if answer.id == "pass":
         return
     rule = "ll.5.3.taunt.table.lookup"

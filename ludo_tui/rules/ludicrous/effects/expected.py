@@ -1,15 +1,17 @@
 """What effect steps are expected to do: the odds of the first roll, and its damage."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.fight.rolls import Degree, PlannedRoll
+from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.effects.attack import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
-from ludo_tui.rules.ludicrous.effects.saving_throws import chance_to_save
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
+from ludo_tui.rules.ludicrous.effects.saving_throws import save_roll
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     Expected,
@@ -74,19 +76,49 @@ def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepCont
     known = table.known
     if isinstance(step, ContestStep) and target is not None:
         found = contest_odds(known, step, context, target)
-        return {} if found is None else {**found.in_full, **_damage(known, step.success, context, target)}
+        if found is None:
+            return {}
+        roll = found.roll if _is_all(step.success, step.critical, step.graze, step.failure) else None
+        harm = _damage(known, step.success, context, target, roll, ("critical", "success"))
+        return {**found.in_full, **harm}
     who = bearer_of(target)
     if who is None or isinstance(step, ContestStep):
         return {}
-    chance = chance_to_save(known, step, context, who)
-    return {"odds": float(1 - chance), "is_guess": known.has_guessed, **_damage(known, step.failure, context, target)}
+    save = save_roll(known, step, context, who)
+    harm = _damage(
+        known, step.failure, context, target, save if _is_all(step.failure, step.success) else None, ("failure",)
+    )
+    return {"odds": float(1 - save.chance()), "is_guess": known.has_guessed, **harm}
 
 
-def _damage(known: LudicrousTable, steps: Steps, context: StepContext, target: Target | None) -> Mapping[str, Any]:
-    """Return the damage among some steps, with the dice that go with the card, as facts of an answer."""
+def _is_all(steps: Steps, *others: Steps) -> bool:
+    """Return whether the first steps do damage once at most, and no others do any."""
+    found = [sum(isinstance(one, DamageStep) for one in all_steps(some)) for some in (steps, *others)]
+    return found[0] <= 1 and not any(found[1:])
+
+
+def _damage(
+    known: LudicrousTable,
+    steps: Steps,
+    context: StepContext,
+    target: Target | None,
+    roll: PlannedRoll | None = None,
+    degrees: Sequence[Degree] = (),
+) -> Mapping[str, Any]:
+    """Return the damage among some steps, with the dice that go with the card, as facts of an answer.
+
+    Args:
+        known: the match as far as it is known.
+        steps: the steps.
+        context: for whom.
+        target: whom it hits.
+        roll: what decides whether the steps are carried out; None: more than that does damage.
+        degrees: how it comes out where they are.
+    """
     found = [step for step in steps if isinstance(step, DamageStep)]
     if not found:
         return {}
     amount = dice(found[0].amount)
     more = msgspec.structs.replace(amount, count=amount.count + context.dice) if amount.count else amount
-    return promised_harm(known, piece_of(target), more, context.means, found[0].kind)
+    blows = dict.fromkeys(degrees, (more,))
+    return promised_harm(known, piece_of(target), more, context.means, found[0].kind, roll, blows)

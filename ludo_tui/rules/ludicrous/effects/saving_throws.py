@@ -1,10 +1,9 @@
 """The effect step for a saving throw."""
 
-from fractions import Fraction
-
 import msgspec
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.rolls import PlannedRoll
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodged_spell
 from ludo_tui.rules.ludicrous.mechanics.interpreter import (
     INTERPRETER,
@@ -66,8 +65,8 @@ def goal_of(table: LudicrousTable, step: SaveStep, context: StepContext, seat: i
     return goal
 
 
-def chance_to_save(known: LudicrousTable, step: SaveStep, context: StepContext, who: Who) -> Fraction:
-    """Return how likely a piece or a party, as far as it is known, succeeds at the saving throw of a step."""
+def save_roll(known: LudicrousTable, step: SaveStep, context: StepContext, who: Who) -> PlannedRoll:
+    """Return the saving throw of a piece or a party at a step, as far as it is known."""
     goal = goal_of(known, step, context, who.seat)
     wanted = known.tables.numbers.contest.save_goal if goal is None else goal
-    return saving_throw(known, who, step.stat, wanted).chance()
+    return saving_throw(known, who, step.stat, wanted)

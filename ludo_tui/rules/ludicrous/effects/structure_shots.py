@@ -6,7 +6,7 @@ from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.events.yard import ShotFired
 from ludo_tui.rules.ludicrous.mechanics.any_attack import ContestAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import Contestant
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import blows_of_hit, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext, Target, piece_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -77,5 +77,8 @@ class StructureShot(ContestAttack):
 
     def expected(self) -> Expected:
         """Return what the shot promises, as far as it is known where it is made."""
-        found = self.odds().in_full
-        return Expected({**found, **promised_harm(self.table, piece_of(self.target), dice(self._damage), self.means)})
+        table, amount, found = self.table, dice(self._damage), self.odds()
+        harm = promised_harm(
+            table, piece_of(self.target), amount, self.means, roll=found.roll, blows=blows_of_hit(table, amount)
+        )
+        return Expected({**found.in_full, **harm})

@@ -7,7 +7,7 @@ from typing import TypedDict
 import msgspec
 
 from ludo_tui.engine import RollSide
-from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.fight.rolls import Counted, PlannedRoll
 from ludo_tui.rules.ludicrous.mechanics.contests import (
     ADVANTAGE,
     Contestant,
@@ -37,12 +37,21 @@ class RollFields(OddsFields):
 class Odds(msgspec.Struct, frozen=True):
     """The exact chances of a contest or a roll, before reactions."""
 
-    success: Fraction
-    graze: Fraction = Fraction(0)
+    roll: PlannedRoll
     is_guess: bool = False
     """Something that counts is not known, and stands in them as 0."""
     rolls: tuple[RollSide, ...] = ()
     """What each side rolls, as far as it is known."""
+
+    @property
+    def success(self) -> Fraction:
+        """The chance that it succeeds."""
+        return self.roll.chance()
+
+    @property
+    def graze(self) -> Fraction:
+        """The chance that it succeeds by half."""
+        return self.roll.chance("graze")
 
     @property
     def in_full(self) -> "RollFields":
@@ -75,7 +84,7 @@ def odds(
         rolls.append(_shown(table, defender, against))
     table.has_guessed = had_guessed or any(one.is_guess for one in rolls)
     roll = contest_roll(table, ahead, against, terms)
-    return Odds(roll.chance(), roll.chance("graze"), table.has_guessed, tuple(rolls))
+    return Odds(roll, table.has_guessed, tuple(rolls))
 
 
 def failing(table: LudicrousTable, attack: Attacking) -> float | None:

@@ -74,7 +74,7 @@ class OfferFacts(OptionFacts, frozen=True, kw_only=True, gc=False):
 
     dice: str = ""
     """Damage as it is written, such as `d8+1` or `2`; for the bonus die, its spaces."""
-    fells: Felling | None = None
+    felling_damage: Felling | None = None
     """What fells whom it hits, where a single hit that is not critical can do so much."""
     goal: int | None = None
     """The least total that succeeds."""
@@ -319,6 +319,7 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     if offer.facts.odds is not None:
         said = chances_in_words(offer.facts.odds, offer.facts.graze, is_guess=offer.facts.is_guess)
         yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '')}"
+    yield f"fells {offer.felling}" if offer.felling else ""
     if offer.facts.goal is not None:
         yield f"needs {offer.facts.goal}"
     if offer.does == "shield" and offer.stock.have is not None:
@@ -410,9 +411,10 @@ def _left(offer: Offer, names: LudicrousNames) -> str:
 
 def _felling(offer: Offer, *, is_brief: bool) -> str:
     """Return how much of the damage knocks out the piece that is hit, in words; empty where it cannot."""
-    if offer.facts.fells is None:
+    felling = offer.facts.felling_damage
+    if felling is None:
         return " damage"
-    return f" of {offer.facts.fells.hp} HP" if is_brief else f" damage, {offer.facts.fells.damage} or more fells it"
+    return f" of {felling.hp} HP" if is_brief else f" damage, {felling.damage} or more fells it"
 
 
 def _besides(offer: Offer) -> str:

@@ -12,6 +12,7 @@ QUESTIONS: Final[Mapping[str, QuestionHint]] = {
     "bonus": QuestionHint("choose a bonus action", title="Your bonus action"),
     "card": QuestionHint("choose a card"),
     "choice": QuestionHint("choose one"),
+    "taunt_line": QuestionHint("roll for a line?"),
     "enter": QuestionHint("bring a piece out?"),
     "move": QuestionHint("which piece?"),
     "retaliation": QuestionHint("strike back?"),

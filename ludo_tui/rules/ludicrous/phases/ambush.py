@@ -6,7 +6,7 @@ from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw, saving_throw
@@ -30,17 +30,15 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
         for other in _within_ambush(table, Who(seat, piece)):
             known = table.known
             goal = numbers.ambush_base + stat(known, Who(seat, piece), "speed")
-            chance = (
-                1
-                - saving_throw(
-                    known,
-                    other,
-                    "dexterity",
-                    goal,
-                    advantage=-advantage_without_contest(known, Who(seat, piece), other),
-                    more=defence_modifiers(known, other.seat),
-                ).chance()
+            save = saving_throw(
+                known,
+                other,
+                "dexterity",
+                goal,
+                advantage=-advantage_without_contest(known, Who(seat, piece), other),
+                more=defence_modifiers(known, other.seat),
             )
+            damage = dice(numbers.ambush_damage)
             found.append(
                 Offer(
                     id=f"ambush:{piece}:{other[0]}.{other[1]}",
@@ -55,9 +53,11 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                         same_as=f"ambush:{other[0]}.{other[1]} {identifying_marks(table, Who(seat, piece))}"
                     ),
                     facts=OfferFacts(
-                        odds=float(chance),
+                        odds=float(save.chance("failure", "fumble")),
                         is_guess=known.has_guessed,
-                        **promised_harm(known, other, dice(numbers.ambush_damage), None),
+                        **promised_harm(
+                            known, other, damage, None, roll=save, blows={"failure": (damage,), "fumble": (damage,)}
+                        ),
                     ),
                 )
             )

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown
 from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import promised_harm
-from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, target_name, target_option
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import HarmFields, blows_of_hit, promised_harm
+from ludo_tui.rules.ludicrous.mechanics.odds import OddsFields
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
@@ -162,16 +163,26 @@ def _shot_options(table: LudicrousTable, seat: int, name: TankSpace, found: list
                 aim=OfferAim(target=plain.aim.target, space=plain.aim.space),
                 shown=OptionShown(group="Tank"),
                 does="fire",
-                facts=OfferFacts(
-                    **promised_harm(table.known, plain.aim.target, dice(space_entry(table, name).damage), "tank"),
-                    **TankShot(table.known, seat, name, each).odds().figures,
-                ),
+                facts=OfferFacts(**_shot_fields(table, seat, name, each)),
             )
         )
     hold = Offer(
         id="pass", label="Hold fire", rule="lh.readings.hold-fire", shown=OptionShown(group="Tank"), does="pass"
     )
     return [*options, hold]
+
+
+class _ShotFields(OddsFields, HarmFields):
+    """The chances and the damage of a shot, as the fields of an option."""
+
+
+def _shot_fields(table: LudicrousTable, seat: int, name: TankSpace, target: Target) -> _ShotFields:
+    """Return what a shot of a tank promises, as far as everybody knows."""
+    known, amount = table.known, dice(space_entry(table, name).damage)
+    found = TankShot(known, seat, name, target).odds()
+    blows = blows_of_hit(known, amount)
+    harm = promised_harm(known, piece_of(target), amount, "tank", roll=found.roll, blows=blows)
+    return {**found.figures, **harm}
 
 
 def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
@@ -190,12 +201,7 @@ def with_shots(table: LudicrousTable, seat: int, move: Option) -> list[Offer]:
         found.append(
             replace(move, id=plain.id, label=f"{there}, fire at {who}")
             .with_aim(target=plain.aim.target, space=plain.aim.space)
-            .with_facts(
-                **promised_harm(table.known, plain.aim.target, dice(way.dice), "tank"),
-                odds=way.odds,
-                graze=way.graze,
-                is_guess=way.is_guess,
-            )
+            .with_facts(**_shot_fields(table, seat, name, each))
             .with_shown(
                 digit=_digit(table, seat, each, len(found)),
                 group=f"{there}, fire at" if plain.aim.target is not None else move.shown.group,

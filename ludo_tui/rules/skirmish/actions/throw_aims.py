@@ -59,9 +59,7 @@ def throw_aims(field: Field, who: Who, thing: str) -> Iterator[Offer]:
                 shown=OptionShown(group="At a target"),
                 does="throw_at",
                 aim=aimed(field, target),
-                facts=roll_odds.roll_facts(
-                    field, promised.roll, target, damage=promised.mean_damage, left=promised.left
-                ),
+                facts=attack_odds.attack_facts(field, promised, target),
                 manner=roll_odds.roll_manner(promised.roll),
             )
     yield from toss_aims(field, who, far)

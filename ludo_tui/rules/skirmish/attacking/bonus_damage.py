@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludo_tui.engine import Flow, Option, Who
-from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice, chance_to_fell
+from ludo_tui.engine import Flow, Layout, Option, PromisedDamage, Who
+from ludo_tui.rules.fight.amounts import span
+from ludo_tui.rules.fight.felling import Blow, chance_to_reach
+from ludo_tui.rules.skirmish.attacking.damage_dice import DamageDice
 from ludo_tui.rules.skirmish.attacking.weapon_traits import most_with_light
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
@@ -96,7 +98,7 @@ def spend_bonus(
     if not most:
         return 0
     acting = table.state.acting
-    has_more = acting is not None and acting.who == who and acting.bonus is not None
+    has_more = acting is not None and acting.who == who and acting.bonus is not None  # several attacks in one action
     kept = "bonus" if has_more or table.can_react(who) else "bonus_lost"
     options: list[Option] = [
         Offer(
@@ -116,6 +118,7 @@ def spend_bonus(
         f"A hit: how much Bonus Damage for {name}?",
         options,
         rule="sk.bonus.some-or-all",
+        layout=Layout(usual="" if has_more else options[0].id),
     )
     spent = chosen.aim.amount or 0
     if has_more:
@@ -148,5 +151,7 @@ def with_bonus(
 
 def _facts(left: int, blows: Sequence[DamageDice], *, is_creature: bool) -> OfferFacts:
     """Return what a hit does on average, and how likely it fells the creature that it hits."""
-    fells = float(chance_to_fell(blows, left)) if is_creature else None
-    return OfferFacts(mean_damage=sum(blow.mean for blow in blows), left=left, fells=fells)
+    thrown = tuple([blow.thrown for blow in blows])
+    fells = float(chance_to_reach(Blow(thrown, left))) if is_creature else None
+    mean = sum(blow.mean for blow in blows)
+    return OfferFacts(mean_damage=mean, damage=PromisedDamage(span(thrown), fells), left=left)

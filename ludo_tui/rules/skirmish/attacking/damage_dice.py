@@ -1,12 +1,9 @@
-"""The dice of damage of a hit, and how likely they fell their target."""
+"""The dice of damage of a hit."""
 
-from collections import Counter
-from collections.abc import Sequence
-from fractions import Fraction
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ludo_tui.engine import Flow, Who
+from ludo_tui.rules.fight.amounts import Dice
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.rolls import FACES
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
@@ -14,10 +11,6 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 MEAN_DIE: Final = (FACES + 1) / 2
 BRUTAL_DIE: Final = MEAN_DIE + (MEAN_DIE - 1) / FACES
 """What a die brings on average of which a 1 is rolled again."""
-_WAYS: Final = dict.fromkeys(range(1, FACES + 1), 1)
-"""In how many ways a die shows each face."""
-_BRUTAL_WAYS: Final = {1: 1, **dict.fromkeys(range(2, FACES + 1), FACES + 1)}
-"""The same of two dice, of which the second counts only where the first shows a 1."""
 
 
 class DamageDice(NamedTuple):
@@ -37,29 +30,18 @@ class DamageDice(NamedTuple):
         """
         return self.dice * (BRUTAL_DIE if self.is_brutal else MEAN_DIE) + self.plus
 
+    @property
+    def thrown(self) -> Dice:
+        """What is thrown for it.
+
+        Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
+        """
+        return Dice(self.dice, FACES, self.plus, again=self.is_brutal)
+
 
 def damage_dice(form: AttackForm, *, more: int = 0, purpose: str = "damage") -> DamageDice:
     """Return what a weapon rolls, with so many dice more."""
     return DamageDice(form.dice + more, form.plus, form.is_brutal, purpose)
-
-
-@lru_cache(maxsize=4096)
-def chance_to_fell(blows: Sequence[DamageDice], left: int) -> Fraction:
-    """Return the chance that blows that hit together do at least so much damage.
-
-    Rule: sk.attack.hit.damage-roll, sh.weapon.brutal
-    """
-    ways = Counter({0: 1})
-    for blow in blows:
-        die = _BRUTAL_WAYS if blow.is_brutal else _WAYS
-        for _ in range(blow.dice):
-            after = Counter[int]()
-            for total, before in ways.items():
-                for face, count in die.items():
-                    after[total + face] += before * count
-            ways = after
-    plus = sum(blow.plus for blow in blows)
-    return Fraction(sum(count for total, count in ways.items() if total + plus >= left), ways.total())
 
 
 def roll_damage(table: SkirmishTable, who: Who, blow: DamageDice) -> Flow[int]:

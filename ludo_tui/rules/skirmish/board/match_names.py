@@ -53,6 +53,12 @@ class SkirmishNames(MatchNames):
             return price
         return f"{power.text} {price if power.slot == 'action' else 'Costs its reaction of this round.'}"
 
+    def effect(self, power: str) -> str:
+        """Return in a few words what a power does, by its key; empty if nobody has said it."""
+        way, _, row = power.partition(":")
+        found = self.tables.power(way, row)
+        return "" if found is None else found.brief.removesuffix(".")
+
     def body(self, kind: str) -> str:
         """Return in a line what a kind of monster stands and how far it goes."""
         return body(self.tables, kind)

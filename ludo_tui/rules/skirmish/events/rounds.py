@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Event, Names, Ref, name_at_start, name_of
+from ludo_tui.engine import Event, Names, Ref, counted, name_at_start, name_of
 from ludo_tui.engine.showing import Cue, LogHint
 
 
@@ -123,6 +123,11 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
     who: Ref
     ring: int
     menace: int
+    cost: int = 0
+    """The menace that it has cost; 0: it was there from the start."""
+    ahead: int = 0
+    of: Ref | None = None
+    """Who comes to the lair first, and in how many steps; None: nobody does."""
 
     @property
     def space(self) -> str:
@@ -130,10 +135,12 @@ class MonsterSummoned(Event, frozen=True, kw_only=True):
         return RING[self.ring]
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which and where."""
-        return (
-            f"{name_at_start(names, self.who)} comes out of the lair at {RING[self.ring]} ({self.menace} menace left)."
-        )
+        """Return the sentence that tells which and where, what it has cost, and whom it waits for."""
+        name, lair = name_at_start(names, self.who), f"the lair at {RING[self.ring]}"
+        if not self.cost:
+            return f"{name} comes out of {lair} ({self.menace} menace left)."
+        why = "" if self.of is None else f", {counted(self.ahead, 'space')} ahead of {name_of(names, self.of)}"
+        return f"The Sage buys {name_of(names, self.who)} for {self.cost} at {lair}{why}; {self.menace} menace left."
 
 
 class NightFell(Event, frozen=True, kw_only=True):

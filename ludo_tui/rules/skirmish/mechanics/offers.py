@@ -7,6 +7,7 @@ import msgspec
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Names, Option, OptionAim, OptionFacts, Ref, Who, chance_in_words, counted, name_of
+from ludo_tui.rules.fight.amounts import in_words
 from ludo_tui.rules.skirmish.board.match_names import SkirmishNames
 from ludo_tui.rules.skirmish.model.names import boons_and_banes
 
@@ -95,8 +96,6 @@ class OfferFacts(OptionFacts, frozen=True, kw_only=True, gc=False):
     """Chance 0..1 of a critical success."""
     effect: float | None = None
     """Chance 0..1 that it does what it is for, where a success is not enough."""
-    fells: float | None = None
-    """Chance 0..1 that the damage of a hit fells whom it is aimed at."""
     left: int | None = None
     """Damage that would fell whom it is aimed at."""
 
@@ -202,12 +201,16 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Return in one line what it brings."""
         if self.does == "summon":
             return cast(SkirmishNames, names).body(self.aim.row)
-        return "; ".join(filter(None, (_chances(self), *_parts(self, names))))
+        felling = f"fells {self.felling}" if self.felling else ""
+        return "; ".join(filter(None, (_chances(self), felling, *_parts(self, names))))
 
     def gist(self, names: Names) -> str:
         """Return what it brings in few words, without the chance that stands beside it."""
         if self.does == "summon":
             return cast(SkirmishNames, names).stature(self.aim.row)
+        effect = cast(SkirmishNames, names).effect(self.aim.power) if self.aim.power else ""
+        if effect:
+            return "; ".join(filter(None, (effect, _free_attacks(self), _there(self, names))))
         return "; ".join(filter(None, _brief_parts(self, names)))
 
 
@@ -287,12 +290,12 @@ def _captures(offer: Offer, names: Names) -> str:
 
 
 def _harm(offer: Offer) -> Iterator[str]:
-    """Yield what damage is done or healed, how likely that fells whom it hits, and what that one has left."""
+    """Yield what damage is done or healed, and what whom it hits has left."""
     facts, then, heals = offer.facts, offer.outcome.then, offer.outcome.heals
-    if facts.mean_damage:
+    if facts.damage is not None:
+        yield f"{in_words(facts.damage.span)} damage"
+    elif facts.mean_damage:
         yield f"{average(facts.mean_damage)} damage"
-    if facts.fells:
-        yield f"fells it at {chance_in_words(facts.fells)}"
     if facts.left is not None and (facts.mean_damage or heals is not None):
         yield f"{facts.left} Health left"
     if then is not None and then.mean_damage:

@@ -5,7 +5,7 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.objects import Spot, Target
 from ludo_tui.rules.skirmish.mechanics.offers import OfferFacts, OfferManner
 
-_MET = Counted("dodge", -1, "sk.reaction.dodge.bane")
+MET = Counted("dodge", -1, "sk.reaction.dodge.bane")
 """What a roll has against it whose target dodges or withstands it."""
 
 
@@ -33,7 +33,7 @@ def roll_facts(
     Rule: sk.reaction.dodge.bane, sk.reaction.withstand.bane
     """
     is_met = is_aware and roll.certain is None and not isinstance(target, Spot) and field.table.can_react(target)
-    after = roll.plus(_MET).odds if is_met else None
+    after = roll.plus(MET).odds if is_met else None
     return OfferFacts(odds=roll.odds, odds_after_reaction=after, mean_damage=damage, left=left)
 
 

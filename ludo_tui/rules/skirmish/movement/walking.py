@@ -52,7 +52,7 @@ class _Walk:
         self._state = table.state
         self._acting = acting
         self._left = left
-        self._is_moved = False
+        self._is_moved = self._has_stepped = False
         self._who = acting.who
         self._field = Field(table)
         self.place = self._field.place(self._who)
@@ -64,7 +64,10 @@ class _Walk:
     def go_on(self) -> Flow[bool]:
         """Take the next step, with all that comes before and after it, and tell whether the walk goes on."""
         following = self._following()
-        if following is None or self._is_stopped(following):
+        if following is None:
+            return False
+        if self._is_stopped(following):
+            self._tire()
             return False
         here, there = self._field.ring_at(self._who, self.place), self._field.ring_at(self._who, following)
         if here is not None and not (yield from self._is_let_go(here, there, following)):
@@ -85,6 +88,14 @@ class _Walk:
         is_toppled = not self._was_prone and self._table.suffers(self._who, "prone")
         ring = self._field.ring_at(self._who, following)
         return is_toppled or self._cost(ring) > self._left()
+
+    def _tire(self) -> None:
+        """Let a walker use up what it has left that cannot pay for its first step: what it does not see hampers it.
+
+        Rule: sh.hidden.bump
+        """
+        if not self._has_stepped:
+            self._acting.walked += self._left()
 
     def _cost(self, ring: int | None) -> int:
         return cost(self._field, self._who, ring, plain_cost(self._table, self._who))
@@ -150,6 +161,7 @@ class _Walk:
         return self._state.place(self._who) != self.place or self._is_stopped(following)
 
     def _take_step(self, here: int | None, there: int | None, following: int) -> None:
+        self._has_stepped = True
         self._acting.walked += self._cost(there)
         self._acting.spaces += 1
         place_combatant(self._table, self._who, following, self._told)

@@ -135,19 +135,13 @@ def _carried(view: SkirmishState, tables: Tables) -> str:
     holders = [monster for monster in view.monsters if monster.seals]
     if not holders:
         return ""
-    letters = " ".join(_letters(monster, view, tables) for monster in holders)
+    letters = " ".join(f"{tables.monsters[one.entry].name[:1]}{one.number}" for one in holders)
     return f"{counted(sum(monster.seals for monster in holders), 'seal')} ({letters}), "
 
 
-def _letters(monster: Monster, view: SkirmishState, tables: Tables) -> str:
-    """Return how a monster is called on the board: its number alone where one before it has letter and digit, too."""
-
-    def short(one: Monster) -> str:
-        return f"{tables.monsters[one.entry].name[:1]}{one.number % 10}"
-
-    own = short(monster)
-    is_taken = any(one.number < monster.number and short(one) == own for one in view.monsters)
-    return str(monster.number)[-2:] if is_taken else own
+def _letters(monster: Monster, tables: Tables) -> str:
+    """Return how a monster is called on the board, where there is room for two signs: from 10 on its number alone."""
+    return f"{tables.monsters[monster.entry].name[:1]}{monster.number}" if monster.number < 10 else f"{monster.number}"
 
 
 def _hurts(party: list[Piece], tables: Tables) -> list[str]:
@@ -265,7 +259,7 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
         flags, states = _signs(monster, row.health)
         mark = CreatureLook(
             name=f"{row.name.lower()} {monster.number}, {_state_in_words(monster, row.health, tables)}",
-            letters=_letters(monster, view, tables),
+            letters=_letters(monster, tables),
             flags=flags,
             states=states,
             id=Who(view.sage, monster.number),
@@ -299,7 +293,7 @@ def legend(*, is_lined: bool = False) -> list[tuple[str, str]]:
     return [
         ("Pieces", pieces),
         ("States", f"{told}; {OTHER} anything else"),
-        ("Monsters", "the first letter of their kind, and the last digit of their number in the log"),
+        ("Monsters", "the first letter of their kind and their number in the log; from 10 on the number alone"),
         (f"Seal {SEAL}", "the gate of a home column takes one; felling a monster or capturing a piece brings one"),
         ("Doom", "pieces that the Sage's monsters have carried off, or bad luck has; enough of them win it the match"),
         ("Menace", "what the Sage buys monsters with; it gets some each round"),

@@ -13,8 +13,8 @@ from ludo_tui.rules.skirmish.movement.threat import can_get_at
 def can_matter(table: SkirmishTable, who: Who) -> bool:
     """Return whether something could come of it that a piece acts before those that act before its party.
 
-    Something can, if the piece could be home, or if it and such an enemy can get at each other in this round, or at
-    a combatant who has fallen.
+    Something can, if the piece could be home, or if such an enemy can get at it in this round, or at a combatant who
+    has fallen.
 
     Rule: sk.reaction.initiative.trigger, sh.hidden.knowledge
     """
@@ -26,15 +26,10 @@ def can_matter(table: SkirmishTable, who: Who) -> bool:
     rivals = [other for other in field.enemies(who) if other.seat in earlier]
     if rivals and any(not field.is_awake(other) for other in field.rings):
         return True
-    return any(_can_meet(field, who, other) for other in rivals)
+    return any(can_get_at(field, other, who) for other in rivals)
 
 
 def _earlier(table: SkirmishTable, seat: int) -> set[int]:
     """Return the seats that have their turns before a party in this round: the Sage, and parties from the token on."""
     before = set(takewhile(lambda other: other != seat, table.party_order()))  # who has left has no place in it
     return before if table.state.sage is None else before | {table.state.sage}
-
-
-def _can_meet(field: Field, who: Who, other: Who) -> bool:
-    """Return whether one of two could get at the other."""
-    return can_get_at(field, who, other) or can_get_at(field, other, who)

@@ -1,6 +1,6 @@
 """The Sage: its purse, what monsters cost, and how they come."""
 
-from ludo_tui.engine import Who
+from ludo_tui.engine import Ref, Who
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.sight import is_seen
@@ -20,6 +20,16 @@ def purse(table: SkirmishTable) -> KeenNumbers:
     return numbers.keen if table.computers[seat] in ("hard", "expert") else numbers
 
 
+def income(table: SkirmishTable) -> int:
+    """Return the menace that the Sage gains in this round.
+
+    Rule: sh.sage.menace
+    """
+    parties, numbers = len(table.state.sides), purse(table)
+    is_lean = table.state.round % 2 == 0
+    return numbers.income[parties] - (numbers.lean[parties] if is_lean else 0)
+
+
 def cap(table: SkirmishTable) -> int:
     """Return the most monsters that may be on the track.
 
@@ -37,8 +47,17 @@ def price(table: SkirmishTable, entry: MonsterEntry) -> int:
     return entry.cost + there * table.tables.numbers.sage.same_kind
 
 
-def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
+def summon(
+    table: SkirmishTable, entry: MonsterEntry, ring: int, *, cost: int = 0, near: tuple[int, Ref] | None = None
+) -> Who:
     """Put a new monster onto a space; one that lurks is hidden from those that do not see the lair.
+
+    Args:
+        table: the match.
+        entry: which.
+        ring: the space.
+        cost: the menace that it has cost.
+        near: in how many steps somebody comes there, and who; None: nobody does.
 
     Rule: sh.sage.summons, sh.trait.lurker
     """
@@ -50,7 +69,12 @@ def summon(table: SkirmishTable, entry: MonsterEntry, ring: int) -> Who:
     if "lurks" in table.sheet(who).flags:
         field = Field(table)
         state.creature(who).hidden_from = [one for one in field.enemies(who) if not is_seen(field, who, one)]
-    table.emit(MonsterSummoned(who=table.ref(who), ring=ring, menace=state.menace, rule="sh.sage.summons"))
+    ahead, of = near or (0, None)
+    table.emit(
+        MonsterSummoned(
+            who=table.ref(who), ring=ring, menace=state.menace, cost=cost, ahead=ahead, of=of, rule="sh.sage.summons"
+        )
+    )
     return who
 
 

@@ -1,10 +1,10 @@
 """Summoning: the Sage pays for monsters that come out of its lairs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ludo_tui.board import LAST_RING_STEP, RING
-from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, Section, counted
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Refusal, Section, Who, counted
 from ludo_tui.rules.skirmish.attacking.damage_dice import MEAN_DIE
 from ludo_tui.rules.skirmish.board.hidden_places import unknown_combatants
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import LairWatched, MenaceGained
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.phases.lairs import blockers, lair_refusal
-from ludo_tui.rules.skirmish.phases.sage import cap, price, purse, summon
+from ludo_tui.rules.skirmish.phases.sage import cap, income, price, summon
 from ludo_tui.rules.skirmish.phases.sending_off import make_room, sendable
 from ludo_tui.rules.skirmish.tables.rows import MonsterEntry
 
@@ -27,9 +27,9 @@ def summons(table: SkirmishTable) -> Flow[None]:
     """
     state = table.state
     came = state.summoned
-    income = purse(table).income[len(table.state.sides)]
-    state.menace += income
-    table.emit(MenaceGained(amount=income, menace=state.menace, idle=_idle(table), rule="sh.sage.menace"))
+    gained = income(table)
+    state.menace += gained
+    table.emit(MenaceGained(amount=gained, menace=state.menace, idle=_idle(table), rule="sh.sage.menace"))
     while True:
         options = list(_summonable(table))
         if not options:
@@ -88,8 +88,9 @@ def _call(table: SkirmishTable, entry: MonsterEntry, ring: int) -> None:
         for who in sorted(blocking):
             reveal(table, who, state.members(state.sage_seat), is_found=True)
         return
-    state.menace -= price(table, entry)
-    summon(table, entry, ring)
+    cost, first = price(table, entry), _first_comer(table, ring, range(len(state.sides) + 1))
+    state.menace -= cost
+    summon(table, entry, ring, cost=cost, near=None if first is None else (first[0], table.ref(first[1])))
 
 
 def _where(options: Sequence[Option]) -> str:
@@ -106,12 +107,18 @@ def _lairs(table: SkirmishTable, options: Sequence[Option]) -> tuple[Section, ..
 
 
 def _lair(table: SkirmishTable, name: str) -> str:
-    """Name a lair, with who comes to it first of those on their feet whom the Sage knows of, and in how many steps.
+    """Name a lair, with who comes to it first, and in how many steps."""
+    first = _first_comer(table, RING.index(name), [table.state.sage_seat])
+    return f"Lair at {name}" if first is None else f"{name}, {first[0]} ahead of {table.name(first[1])}"
+
+
+def _first_comer(table: SkirmishTable, ring: int, seats: Iterable[int]) -> tuple[int, Who] | None:
+    """Return who comes to a space first, of those on their feet whom some seats know of, and in how many steps.
 
     Rule: sh.hidden.knowledge
     """
-    state, ring = table.state, RING.index(name)
-    unseen = set(unknown_combatants(state, state.sage_seat))
+    state = table.state
+    unseen = {who for seat in seats for who in unknown_combatants(state, seat)}
     coming = [
         (steps, who)
         for who, there in state.on_ring().items()
@@ -119,10 +126,7 @@ def _lair(table: SkirmishTable, name: str) -> str:
         for steps in [(ring - there) % len(RING)]
         if state.piece(who).step + steps <= LAST_RING_STEP
     ]
-    if not coming:
-        return f"Lair at {name}"
-    steps, who = min(coming)
-    return f"{name}, {steps} ahead of {table.name(who)}"
+    return min(coming, default=None)
 
 
 def _summonable(table: SkirmishTable) -> Iterator[Offer]:

@@ -39,7 +39,7 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: Line
     text: Line
     brief: str = ""
-    """The same in a few words, for the card of a monster that has it; empty: nobody has said it."""
+    """The same in eight words at most, for cards of monsters and the rows of answers; empty: nobody has said it."""
     slot: Literal["passive", "action", "reaction"] = "action"
     uses: Count = 0
     """Times a match; 0: no limit."""

@@ -391,6 +391,8 @@ class KeenNumbers(_Group, frozen=True, kw_only=True):
 
     start: ByParties
     income: ByParties
+    lean: ByParties
+    """Menace less in every second round."""
     cap: ByParties
     """Most monsters on the track."""
 

@@ -30,7 +30,8 @@ def as_its_seat_wants(question: Question, table: Table) -> Option | None:
     """Return the answer to a kind of question that its seat has settled for this table."""
     if table.match.prompt is table.memory.asked_anyway:
         return None
-    return table.memory.declines.answer_to(question.prompt)
+    is_usual = not is_always_asked(table.match, question.prompt.seat, table.auto_answer)
+    return table.memory.declines.answer_to(question.prompt, is_usual=is_usual)
 
 
 def without_a_reason_to_ask(question: Question, table: Table) -> Option | None:
@@ -39,6 +40,8 @@ def without_a_reason_to_ask(question: Question, table: Table) -> Option | None:
     A player who has looked for a way to do something is told all the same that there is none.
     """
     prompt = question.prompt
+    if table.memory.declines.is_always_asked(prompt):
+        return None
     if table.match.prompt is table.memory.asked_anyway or is_always_asked(table.match, prompt.seat, table.auto_answer):
         return None
     is_needless = (

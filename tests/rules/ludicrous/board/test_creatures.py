@@ -14,7 +14,8 @@ from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import (
     summon_creature,
 )
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creatures_in_reach
-from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage, what_fells
+from ludo_tui.rules.ludicrous.mechanics.hit_points.damage import Harm, deal_damage
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import what_fells
 from ludo_tui.rules.ludicrous.mechanics.modifiers import stat
 from ludo_tui.rules.ludicrous.mechanics.targets import Spot
 from ludo_tui.rules.ludicrous.menu.offers import Felling

@@ -292,7 +292,7 @@ def test_the_taunting_method_is_only_told() -> None:
 @pytest.mark.rule("ll.5.3.taunt.table.roll-optional")
 def test_the_taunter_may_do_without_a_method() -> None:
     scene = place(BOARD, "d20:15,5").play("taunt:0:1.0")
-    assert scene.asked == (0, "choice")
+    assert scene.asked == (0, "taunt_line")
     assert scene.choices == ["method", "pass"]
     scene.play("pass")
     assert scene.all("taunted") == []

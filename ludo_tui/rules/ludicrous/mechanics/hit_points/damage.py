@@ -1,11 +1,10 @@
 """Damage: what it takes from a party, and what a piece may suffer from it."""
 
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 import msgspec
 
 from ludo_tui.engine import Flow, Who, window
-from ludo_tui.rules.fight.amounts import Dice
 from ludo_tui.rules.ludicrous.events.damage import Damaged
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.stunned import note_hit, tell_risk
@@ -14,7 +13,6 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
 from ludo_tui.rules.ludicrous.mechanics.hit_points.bounty import pay_bounty
 from ludo_tui.rules.ludicrous.mechanics.modifiers import condition_of, is_unconscious
 from ludo_tui.rules.ludicrous.mechanics.triggers import DamageDealt
-from ludo_tui.rules.ludicrous.menu.offers import Felling
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import on_pathway
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
@@ -62,54 +60,6 @@ class Dealt(NamedTuple):
     """Who was really hit."""
     amount: int
     """HP that its party has lost."""
-
-
-def what_fells(
-    known: LudicrousTable, who: Who | None, most: int, means: Means | None, kind: DamageKind = "normal"
-) -> Felling | None:
-    """Return the damage that knocks a piece out, or None where even the most damage does not.
-
-    A morphed piece loses the HP of its form instead; a piece that is unconscious cannot fall again.
-
-    Args:
-        known: the match as far as it is known.
-        who: whom it hits; None: no piece.
-        most: the most damage that is dealt.
-        means: what it is dealt with.
-        kind: what kind of damage it is.
-
-    Rule: lh.attacks.damage-types, lh.party.armor, lh.conditions.morphed, lh.party.unconscious
-    """
-    if who is None or is_unconscious(known.state, who) or condition_of(known.state, who, "morphed") is not None:
-        return None
-    hp = known.state.parties[who.seat].hp
-    enough = (n for n in range(hp, most + 1) if reduced_by_armor(known, who, n, kind, means) >= hp)
-    least = next(enough, None)
-    return None if least is None else Felling(least, hp)
-
-
-class HarmFields(TypedDict):
-    """The damage of a hit, as the fields of an option."""
-
-    mean_damage: float
-    dice: str
-    fells: Felling | None
-
-
-def promised_harm(
-    known: LudicrousTable, who: Who | None, amount: Dice, means: Means | None, kind: DamageKind = "normal"
-) -> HarmFields:
-    """Return the damage of a hit that is not critical, and what of it knocks a piece out.
-
-    Args:
-        known: the match as far as it is known.
-        who: whom it hits; None: no piece.
-        amount: the damage.
-        means: what it is dealt with.
-        kind: what kind of damage it is.
-    """
-    fells = what_fells(known, who, amount.span[-1], means, kind)
-    return {"mean_damage": amount.mean, "dice": f"{amount}", "fells": fells}
 
 
 def deal_damage(table: LudicrousTable, who: Who, harm: Harm) -> Flow[Dealt]:

@@ -1,0 +1,115 @@
+"""How likely an attack fells whom it is aimed at: as likely as by counting all dice one by one."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from ludo_tui.engine import Option
+from tests.rules.ludicrous.scenes import struck
+from tests.rules.skirmish.skirmish_scene import Fight, stand
+from tests.scene import Scene, place
+
+D20 = range(1, 21)
+
+
+def answer(scene: Scene | Fight, id_: str) -> Option:
+    """Return an answer on offer with what it promises."""
+    assert scene.prompt is not None
+    found = scene.prompt.option(id_)
+    assert found is not None, [one.id for one in scene.prompt.options]
+    return found
+
+
+def contests(plus: int = 0) -> Iterator[str]:
+    """Yield how a contest of Ludicrous Ludo comes out, for all that two dice can show."""
+    for attack, defence in product(D20, D20):
+        if attack in (1, 20):
+            yield "critical" if attack == 20 else "failure"
+        elif defence == 1 or (defence != 20 and attack + plus > defence):
+            yield "success"
+        else:
+            yield "graze" if defence != 20 and attack + plus in (defence - 1, defence) else "failure"
+
+
+@pytest.mark.rule("lh.attacks.damage", "lh.attacks.critical", "lh.attacks.grazing", "lh.party.armor")
+@pytest.mark.parametrize(("hp", "armor"), [(1, "none"), (2, "none"), (4, "none"), (6, "none"), (6, "heavy")])
+def test_a_longsword_fells_as_often_as_its_dice_say(hp: int, armor: str) -> None:
+    scene = place("1@10 | 1@11", b={"hp": hp, "armor": armor})
+    kept_off = {"none": 0, "heavy": 1}[armor]
+    felled = total = 0
+    for degree, die in product(contests(-2 if armor == "heavy" else 0), range(1, 9)):
+        damage = {"critical": 2 * die, "success": die, "graze": max(1, die // 2), "failure": 0}[degree]
+        left = max(1, damage - kept_off) if damage else 0
+        felled, total = felled + (left >= hp), total + 1
+    assert answer(scene, "attack:0:longsword:1.0").facts.fells == pytest.approx(felled / total)
+
+
+@pytest.mark.rule("lh.attacks.critical")
+def test_what_only_a_critical_hit_can_fell_is_told_to_be_felled_so_often() -> None:
+    found = answer(place("1@10 | 1@11", b={"hp": 16}), "attack:0:longsword:1.0")
+    assert found.facts.fells == pytest.approx(1 / 20 / 8)
+    assert found.felling == "1%"
+    assert answer(place("1@10 | 1@11", b={"hp": 17}), "attack:0:longsword:1.0").felling == ""
+
+
+@pytest.mark.rule("lh.attacks.punch")
+@pytest.mark.parametrize(("hp", "faces"), [(1, 5), (2, 1), (3, 0)])
+def test_a_punch_fells_as_often_as_its_die_says(hp: int, faces: int) -> None:
+    scene = place("1@10 | 1@11", b={"hp": hp})
+    assert (answer(scene, "punch:0:1.0").facts.fells or 0) == pytest.approx(faces / 6)
+
+
+@pytest.mark.rule("lh.attacks.retaliation")
+def test_who_strikes_back_is_told_how_likely_that_fells() -> None:
+    scene = struck("d20:5", "d20:12", board="1@10 | 1@11<", a={"hp": 3}, b={"weapons": ["trident", "dagger"]})
+    assert all(option.felling for option in scene.prompt.options[:2]) if scene.prompt else False
+
+
+@pytest.mark.rule("lh.magic.contest", "lh.party.armor")
+def test_a_spell_fells_as_often_as_its_dice_say() -> None:
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 6}).play("cast:0")
+    bolt = answer(scene, "card:firebolt").facts
+    assert bolt.odds is not None
+    assert bolt.fells == pytest.approx(bolt.odds * 3 / 8), "a critical spell does no more damage"
+
+
+@pytest.mark.rule("sk.attack.hit.damage-roll", "sh.weapon.critical", "sk.reaction.dodge.bane")
+@pytest.mark.parametrize(("weapon", "damage"), [("greatsword", 10), ("greatsword", 22), ("axe", 15), ("spear", 9)])
+def test_an_attack_of_skirmish_fells_as_often_as_its_dice_say(weapon: str, damage: int) -> None:
+    scene = stand(f"champion@k9+{weapon} | champion@j9-{damage}")
+    form = scene.table.sheet((0, 0)).named(weapon)  # type: ignore[arg-type] # a pair names a piece as well
+    target = scene.table.sheet((1, 0))  # type: ignore[arg-type] # the same
+    left, bonus = target.health - damage, scene.table.sheet((0, 0)).bonus  # type: ignore[arg-type] # the same
+    bonus = max(1, bonus - 1) if form.is_light else bonus
+    facts = answer(scene, f"attack:{weapon}:1.0").facts
+    assert facts.odds is not None
+    critical = facts.critical or 0.0  # type: ignore[attr-defined] # of an offer of Skirmish Ludo
+    plain = _at_least(form.dice, bonus, form.plus, left, is_brutal=form.is_brutal)
+    more = _at_least(form.dice + (form.crit == "slashing"), bonus, form.plus, left, is_brutal=form.is_brutal)
+    assert facts.fells == pytest.approx(float((facts.odds - critical) * plain + critical * more))
+    assert facts.damage is not None
+    assert facts.damage.fells_after_reaction is not None
+    assert facts.damage.fells_after_reaction < (facts.fells or 0)
+    assert facts.damage.span == (form.dice + bonus + form.plus, 6 * (form.dice + bonus) + form.plus)
+
+
+def _at_least(dice: int, bonus: int, plus: int, least: int, *, is_brutal: bool) -> Fraction:
+    """Return the chance that dice, and those of Bonus Damage, come to so much, by counting every throw."""
+    own = [again if die == 1 and is_brutal else die for die in range(1, 7) for again in range(1, 7)]
+    thrown = product(*([own[:: 1 if is_brutal else 6]] * dice if is_brutal else [range(1, 7)] * dice))
+    sums = [sum(one) for one in thrown]
+    besides = [sum(one) for one in product(range(1, 7), repeat=bonus)]
+    enough = sum(one + other + plus >= least for one in sums for other in besides)
+    return Fraction(enough, len(sums) * len(besides))
+
+
+@pytest.mark.rule("sk.attack.target-kind")
+def test_what_does_no_damage_is_told_to_fell_nobody() -> None:
+    scene = stand("champion@k9 | champion@j9-20")
+    assert scene.prompt is not None
+    harmless = [option for option in scene.prompt.options if option.does == "attack" and not option.facts.mean_damage]
+    assert harmless
+    assert not any(option.felling for option in harmless)
