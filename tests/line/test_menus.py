@@ -218,8 +218,8 @@ def test_a_match_of_earlier_rules_is_asked_about_in_one_question(
     monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\n2\nq\n"))
     assert run("title", None, folder) == 0
     told = capsys.readouterr().out
-    assert "The rules of Skirmish Ludo have been changed since it was saved (objects are attacked" in told
-    assert "and thrown weapons go by Agility). Go on under the rules as they are now?\n" in told
+    assert "The rules of Skirmish Ludo have been changed since it was saved (the Sage has other menace" in told
+    assert "; and more). Go on under the rules as they are now?\n" in told
     assert "cannot be loaded" not in told
     assert "Skirmish Ludo. Type ? for help." in told
 

@@ -67,7 +67,7 @@ def test_contests_are_searched_for_and_what_is_none_is_told() -> None:
     assert watch(fight, "/ contests\nback\n")[0].moment == wanted[0]
     replay, told = watch(fight, "/ zeppelins\nback\n")
     assert replay.moment == 0
-    assert "There is no mark 'zeppelins': type / and one of marks, captures, homecomings, contests." in told
+    assert "There is no mark 'zeppelins': type / and one of marks, captures, homecomings, contests, swings." in told
 
 
 def _fight(*, is_over: bool) -> tuple[Replay, int]:

@@ -173,11 +173,19 @@ def test_what_is_done_later_in_the_turn_was_not_given_away() -> None:
     assert (made_up.given_away, made_up.better) == (0, "")
 
 
+def _is_same_piece(game: Game, later: Game) -> bool:
+    """Return whether two moments of a match ask the same piece."""
+    asked = [None if one.prompt is None else one.prompt.text.partition(":")[0] for one in (game, later)]
+    return asked[0] == asked[1]
+
+
 def _left_for_later(game: Game, best: str) -> Advice | None:
     """Give a copy of a match an answer after which the best one is still the best; return it, None if there is none."""
     for one in players.advice_for(game)[1:]:
         kept = game.fork()
         kept.answer(one.answer)
+        if not _is_same_piece(game, kept):
+            continue
         if one.behind > 0 and [again.answer for again in players.advice_for(kept)[:1]] == [best]:
             game.answer(one.answer)
             return one

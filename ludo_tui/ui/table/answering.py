@@ -10,7 +10,6 @@ from ludo_tui.table.questions import digits
 from ludo_tui.table.session import Session
 from ludo_tui.table.undo import Agreement
 from ludo_tui.text.printable import sentence
-from ludo_tui.ui.screens.dialogs import Agree
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.flow import MatchFlow
 from ludo_tui.ui.table.status import TableStatus
@@ -172,6 +171,8 @@ class Answering:
                 self._ask_all(agreement, asked + 1)
             else:
                 self._say_and_go_on(agreement.refused_by(asked))
+
+        from ludo_tui.ui.screens.dialogs import Agree
 
         self.screen.app.push_screen(Agree(agreement.questions[asked]), answered)
 
