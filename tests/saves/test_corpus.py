@@ -93,7 +93,8 @@ def test_the_newest_release_goes_on_without_a_question_and_the_whole_match_comes
     if changed := [change.text for change in known.changes if change.is_after(released.name)]:
         with pytest.raises(RulesChanged, match=changed[0]):
             Game.load(path)
-        assert Game.load(path, accept_changes=True).answer_count > 0
+        again = Game.load(path, accept_changes=True)
+        assert again.prompt is not None or again.result is not None
         return
     game = Game.load(path)
     assert game.notes == ()
