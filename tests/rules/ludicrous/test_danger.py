@@ -249,3 +249,14 @@ def test_the_chance_to_be_landed_on_is_that_of_all_rolls_gone_through(helps: boo
             shown += 1
             assert found.odds == enumerated(steps, prey, 56 - own + 57, helps=helps), (steps, prey)
     assert shown > 15
+
+
+@pytest.mark.rule("lh.movement.roll-again", "lh.movement.easy-entry", "lh.movement.underdog")
+@pytest.mark.parametrize("prey", [1, 2, 3, 5, 9])
+@pytest.mark.parametrize("helps", [False, True])
+def test_whoever_waits_in_the_yard_comes_out_and_lands_on_it_by_three_rolls(prey: int, helps: bool) -> None:
+    rules: dict[str, Any] = dict.fromkeys(("roll_again", "easy_entry", "underdog"), helps)
+    own = prey + 26
+    found = threats_to(place(f"1@{own} |", phase=None, **rules).table, Who(0, 0))
+    assert not found.shelter
+    assert found.odds == enumerated((-1, -1, -1, -1), prey, 56 - own + 57, helps=helps)
