@@ -120,7 +120,7 @@ class Rules(Protocol[S, TableT]):
     """How its own kinds of questions are shown; the usual kinds are known anyway."""
 
     settled: Mapping[str, Habit] = {}
-    """Kinds of questions besides reactions that a seat may settle once for all."""
+    """Kinds of questions, reactions apart, that a seat may settle once for all."""
 
     turn_orders: tuple[str, ...] = ()
     """What answers do by which those who wait for their turns get them: all in order, or one before the others."""

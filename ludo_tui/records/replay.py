@@ -74,7 +74,7 @@ class Mark(NamedTuple):
         return self.text if self.feat is None else feat_text(self.feat, names) + self.swing
 
     def is_one_of(self, kinds: Collection[MarkKind]) -> bool:
-        """Return whether it is of some kinds; a turning point is one of its own kind besides."""
+        """Return whether it is of some kinds; a turning point is also of its own kind."""
         return self.kind in kinds or (self.is_turning and "turning" in kinds)
 
 
