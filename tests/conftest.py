@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ludo_tui import game, rulesets
+from ludo_tui import rulesets
 from ludo_tui.engine import Dice, Option
 from ludo_tui.engine.turns import TurnRunner
 from ludo_tui.table.privacy import pins
@@ -74,7 +74,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let each test draw the same seeds whenever it runs, and each other ones."""
     lot, drawn = Dice(0, item.nodeid), itertools.count()
-    game.urandom = lambda size: lot.value(next(drawn), 2 ** (8 * size) - 1).to_bytes(size)  # type: ignore[attr-defined]
+    seeds = pytest.MonkeyPatch()  # it says so if the name moves
+    seeds.setattr(
+        "ludo_tui.engine.dice.urandom", lambda size: lot.value(next(drawn), 2 ** (8 * size) - 1).to_bytes(size)
+    )
 
 
 def pytest_collection_finish() -> None:

@@ -8,9 +8,14 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Dice, OutOfDiceError, Snapshot, rewind
-from ludo_tui.engine.dice import ScriptedDice, read_script
+from ludo_tui.engine.dice import ScriptedDice, new_seed, read_script
 from tests.engine.toy import play, toy
 from tests.rules.race.scene import place
+
+
+def test_a_test_draws_the_same_new_seeds_in_every_run(request: pytest.FixtureRequest) -> None:
+    lot = Dice(0, request.node.nodeid)
+    assert [new_seed(), new_seed()] == [lot.value(0, 2**48 - 1), lot.value(1, 2**48 - 1)]
 
 
 def test_known_values_never_change() -> None:

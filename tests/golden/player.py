@@ -227,7 +227,7 @@ async def _pressed(game: str, number: int) -> list[Shown]:
         patch.setattr("textual.pilot.Pilot._wait_for_screen", until_all_is_handled)
         patch.setattr("asyncio.to_thread", to_noted_thread)
         patch.setattr(SearchLine, "set_timer", _at_once)
-        for name in ("os.urandom", "ludo_tui.game.urandom"):  # a key may start another match
+        for name in ("os.urandom", "ludo_tui.engine.dice.urandom"):  # a key may start another match
             patch.setattr(name, lambda size: bytes(range(number, number + size)))
         async with table_pilot(match, folder, size=SIZES[number % len(SIZES)]) as at_table:
             for count in range(PRESSED):
