@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
-from ludo_tui.engine.numerals import signed
+from ludo_tui.engine.numerals import counted, signed
 from ludo_tui.engine.showing import Bar, Card, Cue, LogHint
 from ludo_tui.engine.state import Ref, Who
 from ludo_tui.text.first_letters import capital
@@ -334,7 +334,7 @@ class TakenBack(Event, frozen=True, kw_only=True):
         assert self.first is not None
         _, sides, value = self.first
         roll = f"roll of {names.die(sides, value)}"
-        return roll if self.dice == 1 else f"{roll} and {self.dice - 1} more roll{'s' if self.dice > 2 else ''}"
+        return roll if self.dice == 1 else f"{roll} and {counted(self.dice - 1, 'more roll')}"
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who chooses again, and with what luck."""

@@ -414,7 +414,7 @@ class Match(Generic[S]):
         return taken
 
     def undo_at_once(self, answers: int) -> None:
-        """Take back so many answers past rolls or secrets, all at once: it is told once, and then all is new.
+        """Take back several answers past rolls or secrets as one step, with one event; what follows is rolled again.
 
         Raises:
             IllegalAnswer: they cannot be taken back; the message says why.

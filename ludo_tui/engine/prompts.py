@@ -313,7 +313,7 @@ class Habit(NamedTuple):
     name: str
     """What the kind of question is called."""
     words: Mapping[str, str] = {"ask": "ask", "never": "never", "always": "always"}
-    """What can be wanted, each by its preference, as it is told."""
+    """What a seat can choose, in words, by its preference."""
     usual: Preference = "ask"
     """What holds for who has settled nothing."""
     is_about_asking: bool = False

@@ -55,6 +55,6 @@ class Telling:
         self._reading = seat
 
     def took_back(self, *, is_event: bool) -> None:
-        """Note that something has been taken back: what is done in its place is told, after that itself if an event."""
+        """Go back to before what was taken back, so that what follows is said; also the event, if there is one."""
         self._told = min(self._told, len(self._game.events) - is_event)
         self._told_alone = [min(told, self._told) for told in self._told_alone]

@@ -48,6 +48,8 @@ CHOICE_LIMIT: Final = 200
 
 _KEYS: Final = "onrbxpchsda"
 _WORDS: Final = {"roll": "r", "stop": "s"}
+_NO_PART: Final = ("die", "!seat", "!back", COPYING)
+"""What is no part of a position: dice stand by themselves, and who plays a seat is said elsewhere."""
 _MOVE: Final = re.compile(r"move:([0-3])(?::([1-6]))?")
 _MOVE_CODE: Final = re.compile(r"m([0-3])(?:x([1-6]))?")
 _ANSWER: Final = re.compile(r"\b(?:move:[0-3](?::[1-6])?|roll|stop)\b(?=['.,;]|$)")
@@ -124,12 +126,7 @@ def _answer_codes(answers: Iterable[str], sides: list[int]) -> Iterable[str]:
             yield f"c{SIDES[sides[int(rest)]]}"
         elif answer in _WORDS:
             yield _WORDS[answer]
-        elif word not in (
-            "die",
-            "!seat",
-            "!back",
-            COPYING,
-        ):  # dice stand by themselves; who plays a seat is no part of it
+        elif word not in _NO_PART:
             raise RecordError(f"the answer '{answer}' has no place in a position")
 
 

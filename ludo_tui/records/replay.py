@@ -26,7 +26,7 @@ _PARTS: Final = 8
 _LEAST_SWING: Final = 0.05
 """Change of a chance to win from which a turn is a turning point."""
 _FEW: Final = 3
-"""Rolls of a turn that are told at most."""
+"""The most rolls of a turn that are named."""
 
 
 class Moment(NamedTuple):

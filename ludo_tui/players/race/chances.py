@@ -18,7 +18,7 @@ from ludo_tui.rules.race.options import RaceOptions
 
 FOLDER: Final = Path(__file__).with_name("chances")
 LEVELS: Final = 16
-"""How many steps of what may be taken are told apart."""
+"""How many levels of danger there are."""
 _KNOWN: Final = 1 << 15
 """The pieces of a seat are remembered for so many ways to stand."""
 

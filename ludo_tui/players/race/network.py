@@ -8,7 +8,7 @@ UNIT: Final = 4096
 RISK: Final = 300
 """What is expected to be taken counts in steps of so many hundredths of a space."""
 Row = tuple[int, ...]
-"""What a fact adds: the first number to the odds themselves, each further one to what a neuron is told."""
+"""What a fact adds: the first number to the odds, each further one to the input of a neuron."""
 
 
 def added(*rows: Row) -> Row:

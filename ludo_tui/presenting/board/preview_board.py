@@ -50,7 +50,7 @@ def _spaces(preview: Preview, options: Mapping[str, Any]) -> Mapping[str, SpaceL
         if rules.has_sheets:  # what lies on their boards changes
             return {}
         chosen = {**msgspec.to_builtins(ruleset.options), **options}
-        seats = (Seat(name="Ana"), Seat(name="Ben"))  # whoever plays, they are the same
+        seats = (Seat(name="Ana"), Seat(name="Ben"))  # the spaces do not depend on them
         setup = Setup(ruleset=ruleset.id, digest=ruleset.digest, seats=seats, seed=0, options=chosen)
         return rules.look(rules.view(rules.new_state(setup), setup, None), setup).spaces
     except (RulesetError, ValueError):

@@ -74,7 +74,7 @@ class ReplayText(NamedTuple):
     why: str = ""
     """Why the decision was made, told in the place of the marks; empty: the marks are."""
     chances: tuple[Lane, ...] = ()
-    """How likely each seat was to win, as far as it is told; none where nobody can tell."""
+    """Each seat's chance to win so far; empty if the game has no chances."""
     part: float = 0.0
     """Where the present moment is, 0..1."""
     turn: int = 0

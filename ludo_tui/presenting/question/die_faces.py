@@ -69,7 +69,7 @@ def _alike(told: Iterable[tuple[Face, list[_Move]]]) -> list[list[tuple[Face, li
 
 
 def _in_a_line(moves: Sequence[_Move], room: int) -> tuple[str, bool]:
-    """Return moves in the longest words that fit, and whether all are told; the last that change little go first."""
+    """Return moves in the longest words that fit, and whether all fit; small ones at the end are left out first."""
     for told in zip(*(move.ways for move in moves), strict=True):
         if cell_len(", ".join(told)) <= room:
             return ", ".join(told), True

@@ -9,6 +9,7 @@ from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.rules.events import Moved
+from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.questions.table_options import rolling
 from ludo_tui.table.session import Session
 
@@ -24,7 +25,7 @@ def question_words(session: Session) -> Words:
         worths=session.worths(),
         marks_suggestion=session.marks_suggestion,
         sensible=cover.id if cover else _suggestion(session),
-        moved_last=None if prompt is None else moved_last(game.events, prompt.seat),
+        moved_last=None if prompt is None or not _moves(prompt) else moved_last(game.events, prompt.seat),
         hint=QuestionHint() if prompt is None else game.rules.question_hint(prompt),
     )
 
@@ -34,6 +35,11 @@ def _suggestion(session: Session) -> str:
     if not session.marks_suggestion:
         return ""
     return sensible_answer(session.game, session.questions.prompt, session.privacy.viewer)
+
+
+def _moves(prompt: Prompt) -> bool:
+    """Return whether an answer moves a piece along its way."""
+    return any(mover(option, prompt.seat) is not None for option in prompt.options)
 
 
 def moved_last(events: Sequence[Event], seat: int) -> Who | None:

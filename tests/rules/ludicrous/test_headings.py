@@ -158,6 +158,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "lh.effects.lasting": ("conditions.yaml",),
     "lh.effects.insight": ("conditions.yaml",),
     "lh.effects.potions": ("items.yaml",),
+    "lh.effects.next-roll": ("mechanics/modifiers",),
     "lh.secrets": ("knowledge/who_knows", "mechanics/reveal_sheet"),
     "lh.secrets.quick": ("reactions/reaction_spell", "reactions/perks_and_moments"),
     "lh.secrets.strict": ("reactions/table_reactions", "reactions/reaction_spell", "reactions/perk"),

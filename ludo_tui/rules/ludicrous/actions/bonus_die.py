@@ -7,11 +7,10 @@ from ludo_tui.rules.ludicrous.actions.action import BONUS, PartyAction, Slot
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import can_move
 from ludo_tui.rules.ludicrous.board.movement_roll import use_roll
-from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls, roll_modifiers
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.modifiers import stat, trait_total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import added_to_rolls, roll_modifiers, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer

@@ -10,8 +10,8 @@ from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.board.landing import Landing, why_not_end
 from ludo_tui.rules.ludicrous.board.legal_moves import spaces_by_roll
-from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest
+from ludo_tui.rules.ludicrous.mechanics.modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

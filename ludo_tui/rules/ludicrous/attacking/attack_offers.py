@@ -6,7 +6,7 @@ from ludo_tui.engine import OptionShown, Who, name_of
 from ludo_tui.rules.ludicrous.attacking import punches
 from ludo_tui.rules.ludicrous.attacking.attack_forms import AttackForm, attack_forms
 from ludo_tui.rules.ludicrous.attacking.attack_odds import attack_odds
-from ludo_tui.rules.ludicrous.attacking.hit_damage import damage_dice, rolled_besides
+from ludo_tui.rules.ludicrous.attacking.hit_damage import damage_dice, extra_damage_dice
 from ludo_tui.rules.ludicrous.attacking.targets import is_in_reach
 from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import HarmFields, blows_of_hit, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks
@@ -127,7 +127,7 @@ def attack_fields(
     """Return what a strike promises: its odds and its damage; a guess at what is added to that is one at both."""
     known = table.known
     damage, found = damage_dice(known, who, form), attack_odds(known, who, target, form, advantage=advantage)
-    blows = blows_of_hit(known, damage, *rolled_besides(known, who, form))
+    blows = blows_of_hit(known, damage, *extra_damage_dice(known, who, form))
     return {**found.in_full, **promised_harm(known, piece_of(target), damage, form.means, roll=found.roll, blows=blows)}
 
 

@@ -53,7 +53,7 @@ def damage_dice(known: LudicrousTable, who: Who, form: AttackForm) -> Dice:
     return msgspec.structs.replace(parts, plus=parts.plus + damage_bonus(known, who, form)[0])
 
 
-def rolled_besides(table: LudicrousTable, who: Who, form: AttackForm) -> list[Dice]:
+def extra_damage_dice(table: LudicrousTable, who: Who, form: AttackForm) -> list[Dice]:
     """Return the dice that traits and the like add to the damage of a hit."""
     added = gather(sources(table, who), ("damage",), damage_bonus(table, who, form)[1])
     return [dice(one.value) for one in added if isinstance(one.value, str)]

@@ -8,11 +8,10 @@ from ludo_tui.rules.ludicrous.attacking.tackles import can_tackle, tackle_odds
 from ludo_tui.rules.ludicrous.board.fauna_and_bonfires import blocker
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import star_flight
-from ludo_tui.rules.ludicrous.board.roll_modifiers import longest_roll
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import enemies_on, is_crucial_tackle
 from ludo_tui.rules.ludicrous.board.traps import trap_ahead
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, longest_roll
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

@@ -7,10 +7,10 @@ from ludo_tui.engine import Flow, LazyOptions, Who
 from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, move_choices, spaces_of, why_other_spaces
 from ludo_tui.rules.ludicrous.board.move_piece import advance, enter
 from ludo_tui.rules.ludicrous.board.move_preview import with_encounters
-from ludo_tui.rules.ludicrous.board.roll_modifiers import roll_modifiers
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
+from ludo_tui.rules.ludicrous.mechanics.modifiers import roll_modifiers
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 

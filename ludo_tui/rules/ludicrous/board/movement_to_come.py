@@ -3,8 +3,8 @@
 from ludo_tui.engine import Who
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, can_move
-from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
+from ludo_tui.rules.ludicrous.mechanics.modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.pieces_home import has_enough_home

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ludo_tui.engine import Who
+from ludo_tui.engine import Modifier, Who
 from ludo_tui.rules.fight.lasting import kinds_of
-from ludo_tui.rules.fight.modifiers import Source, numbers, with_flag
+from ludo_tui.rules.fight.modifiers import Source, gather, numbers, with_flag
 from ludo_tui.rules.ludicrous.knowledge.who_knows import known_perks, known_stats, knows_perks, sees_sheet
 from ludo_tui.rules.ludicrous.mechanics.hit_points.wounded import is_wounded
 from ludo_tui.rules.ludicrous.mechanics.relationship import companion_gifts
@@ -14,6 +14,7 @@ from ludo_tui.rules.ludicrous.model.state import Affliction, LudicrousState, Par
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable, cached
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, on_pathway, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
+from ludo_tui.rules.ludicrous.positions.underdog import underdog_bonus
 from ludo_tui.rules.ludicrous.tables.entries import SIZES, Armor, CreatureEntry, Perk, Profession, Race
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Flag, RollKind, Stat
 from ludo_tui.rules.ludicrous.tables.modifiers import NOTHING, Facts, roll_kinds
@@ -204,6 +205,34 @@ def identifying_marks(table: LudicrousTable, who: Who) -> str:
     piece, is_leader = table.state.piece(who), table.state.parties[who.seat].leader == who.number
     conditions = sorted(f"{one.id} {one.amount}" for one in piece.conditions)
     return ", ".join((f"{piece.step}", "leader" if is_leader else "", *conditions))
+
+
+# Rolls for moving
+
+
+def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
+    """Return what a party adds to its rolls for moving, by the movement die or the bonus die.
+
+    Rule: lh.effects.next-roll, ll.5.5.bonus-die.as-movement-roll, lh.movement.underdog
+    """
+    added = [
+        Modifier(one.name, one.value, one.rule)
+        for one in gather(sources(table, Who(seat)), ("movement_roll",), facts_about(table, Who(seat)))
+        if isinstance(one.value, int) and not one.edge
+    ]
+    if bonus := underdog_bonus(table.state, table.tables, table.options, seat):
+        added.append(Modifier("underdog", bonus, "lh.movement.underdog"))
+    return tuple(added)
+
+
+def added_to_rolls(table: LudicrousTable, seat: int) -> int:
+    """Return the sum of what a party adds to its rolls for moving."""
+    return sum(modifier.value for modifier in roll_modifiers(table, seat))
+
+
+def longest_roll(table: LudicrousTable, seat: int) -> int:
+    """Return the most spaces that one movement roll of a party counts."""
+    return table.tables.numbers.movement.sides + max(0, added_to_rolls(table, seat))
 
 
 # Facts about where a piece stands

@@ -10,7 +10,7 @@ from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance, rings_of_st
 from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
-from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious
+from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, longest_roll
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
@@ -18,7 +18,6 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import ring_in_reach
 from ludo_tui.rules.ludicrous.positions.geometry import distance, is_on_pathway, on_pathway, ring_name, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_in_homefield
-from ludo_tui.rules.ludicrous.positions.underdog import underdog_bonus
 from ludo_tui.rules.ludicrous.tables.kinds import Means, School
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS, TargetRule
 
@@ -419,7 +418,7 @@ def _comers(table: LudicrousTable, target: Target) -> tuple[Encounter, ...]:
         return ()
     found = []
     for seat, party in enumerate(table.state.parties):
-        most = table.tables.numbers.movement.sides + underdog_bonus(table.state, table.tables, table.options, seat)
+        most = longest_roll(table.known, seat)
         for piece in on_pathway(table.state, seat):
             here = ring_of(table.state, Who(seat, piece))
             gap = 0 if here is None else (target.number - here) % RING_SIZE

@@ -12,9 +12,8 @@ from ludo_tui.rules.ludicrous.actions.bonus_die import bonus_die_modifiers
 from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, can_move, end_after, spaces_by_roll
 from ludo_tui.rules.ludicrous.board.movement_roll import RollsSoFar, may_try_again
-from ludo_tui.rules.ludicrous.board.roll_modifiers import added_to_rolls
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, points_of_a_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import added_to_rolls, has_flag
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable

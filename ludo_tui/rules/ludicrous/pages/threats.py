@@ -7,7 +7,7 @@ from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE
 from ludo_tui.engine import Danger, Option, Who
-from ludo_tui.rules.ludicrous.board.roll_modifiers import longest_roll
+from ludo_tui.rules.ludicrous.mechanics.modifiers import longest_roll
 from ludo_tui.rules.ludicrous.model.state import STATS
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.pages.landing_threats import chance_by_bonus_die, chance_to_land

@@ -81,7 +81,7 @@ def promised_harm(
         amount: the damage.
         means: what it is dealt with.
         kind: what kind of damage it is.
-        roll: what decides whether there is any; None: more than a roll does, and no chance is told.
+        roll: decides whether there is any damage; None: not one roll alone, so there is no chance to fell.
         blows: what is rolled for damage, by how the roll comes out; None: what a hit rolls that is not doubled.
     """
     fells = None if roll is None else _chance_to_fell(known, who, means, kind, roll, blows or {})
