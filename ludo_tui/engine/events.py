@@ -311,7 +311,7 @@ class SeatHandedOver(Event, frozen=True, kw_only=True):
 class Copied(Event, frozen=True, kw_only=True):
     """A copy of the match goes on by itself from here."""
 
-    template: ClassVar = "This is a copy: from here on it has dice of its own."
+    template: ClassVar = "This copy has its own dice from here."
 
 
 class TakenBack(Event, frozen=True, kw_only=True):

@@ -147,7 +147,7 @@ def test_a_copy_says_so_in_the_list_and_the_log(ruleset: str, folder: SaveFolder
     titles = {entry.title: entry.marks for entry in folder.list(examples=False)}
     played = f"{game.rules.ruleset.name}: {', '.join(seat.name for seat in game.setup.seats)}"
     assert titles == {played: ("its dice can be known",), f"Copy of {played}": ("a copy",)}
-    assert "   This is a copy: from here on it has dice of its own." in list(text.record(copy.replayed()))
+    assert "   This copy has its own dice from here." in list(text.record(copy.replayed()))
 
 
 def test_a_match_whose_seed_nobody_chose_has_no_mark(folder: SaveFolder) -> None:

@@ -10,20 +10,22 @@ from ludo_tui.rules.events import CameHome, Moved, NoMove
 from ludo_tui.table.news import LogLine
 
 
-def drop_action(rows: list[Row], seat: int | None, *, has_reactions: bool) -> LogLine | None:
+def drop_action(rows: list[Row], seat: int | None, *, has_reactions: bool, named: str = "") -> LogLine | None:
     """Take back the row that only says that a seat acts, and return its line; what stands aside may follow it.
 
     Args:
         rows: what has been told.
         seat: whose action it is.
         has_reactions: is a row taken back, too, that only says that the seat reacts?
+        named: the only name that the action may have, in small letters; empty: any.
     """
     at = next((n for n in range(len(rows) - 1, -1, -1) if not rows[n].value.event.log.is_aside), None)
     if at is None:
         return None
     line: LogLine = rows[at].value
     is_wanted = line.event.log.announces and (has_reactions or not isinstance(line.event, ReactionTaken))
-    return rows.pop(at).value if is_wanted and line.seat == seat else None
+    is_it = not named or str(getattr(line.event, "name", "")).casefold() == named
+    return rows.pop(at).value if is_wanted and is_it and line.seat == seat else None
 
 
 def goes_without_saying(rows: Sequence[Row], event: Event, throw: Sequence[Rolled]) -> bool:

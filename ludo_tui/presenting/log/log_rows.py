@@ -166,6 +166,8 @@ class LogRows:
             dice.alike.append(roll)
             rows[-1] = self._shown(((self._together(dice.alike), "text"),), line)
         else:
+            if roll.purpose:
+                self._drop_action(rows, roll.seat, named=roll.purpose.casefold())
             self._is_apart = self._follows_another(rows)
             then = "then " * dice.goes_on
             plain = msgspec.structs.replace(roll, purpose="") if roll.purpose == _USUAL_PURPOSE else roll
@@ -219,9 +221,9 @@ class LogRows:
             text, line = f"{before.parts[0][0]}, {text}", before.value
         rows.append(self._shown(((text, style), *self._joke(line)), line))
 
-    def _drop_action(self, rows: list[Row], seat: int | None, *, has_reactions: bool = True) -> None:
+    def _drop_action(self, rows: list[Row], seat: int | None, *, has_reactions: bool = True, named: str = "") -> None:
         """Take back the row that a seat acts or reacts, where the next one tells how."""
-        if (dropped := drop_action(rows, seat, has_reactions=has_reactions)) is not None:
+        if (dropped := drop_action(rows, seat, has_reactions=has_reactions, named=named)) is not None:
             self._names.forget(dropped)
 
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:

@@ -74,8 +74,8 @@ def test_two_dice_are_thrown_in_one_line_and_each_moves_by_what_it_shows() -> No
 
 def test_where_nothing_can_move_the_line_of_the_roll_says_why_of_each_piece() -> None:
     scene = place("1#20!prone 2#22!restrained 3#56 | 1@40", "d6:3", phase="movement")
-    reasons = "●1: it is prone; ●2: it is restrained"
-    text = f"rolls 3. Nothing can move: {reasons}; ●4: it is in the yard and needs a 6 to come out"
+    reasons = "●1: prone; ●2: restrained"
+    text = f"rolls 3. Nothing can move: {reasons}; ●4: waiting in the yard for a 6"
     assert told(scene)[-1] == (text, "faint")
 
 
@@ -248,12 +248,31 @@ def test_what_tells_its_action_by_itself_is_told_once() -> None:
     assert "uses the action: Ready" in [text for text, _ in told(scene)], "what points are for has to be said"
 
 
+@pytest.mark.parametrize(
+    ("board", "dice", "party", "plays"),
+    [
+        ("1@20 | 1@47", "d6:3", {"bonus_points": 6}, ("bonus_die",)),
+        ("1@20 | 1@47", "d6:3", {}, ("gamble:0",)),
+        ("1@10 | 1@13", "", {}, ("surrender:0:1.0", "accept")),
+        ("1@10 | 1@14", "d20:12,5 d6:2", {"weapons": ["javelin"]}, ("attack:0:javelin-thrown:1.0",)),
+    ],
+)
+def test_an_action_whose_roll_or_outcome_names_it_is_told_once(
+    board: str, dice: str, party: dict[str, Any], plays: tuple[str, ...]
+) -> None:
+    scene = place(board, dice, phase="bonus_action" if plays == ("bonus_die",) else "action", a=party)
+    scene.play(*plays)
+    rows = [text for text, _ in told(scene)]
+    assert any("action" in event.sentence(scene.names) for event in scene.events if event.kind == "action_taken")
+    assert not any("action:" in row for row in rows), rows
+
+
 def test_what_rolling_a_bonus_die_costs_goes_without_saying() -> None:
     full = {"bonus_points": 6, "race": "human"}
     scene = place("1@20 | 1@47", "d6:3", phase="bonus_action", a=full, is_shown=True)
     scene.play("bonus_die")
     rows = [text for text, _ in told(scene)]
-    assert "uses the bonus action: Bonus die" in rows
+    assert any(row.startswith("rolls 3 (bonus die)") for row in rows)
     assert not any("0 of 6" in text for text in rows)
 
 

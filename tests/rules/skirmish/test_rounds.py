@@ -229,7 +229,7 @@ def test_the_second_failure_carries_a_piece_off() -> None:
             "2 more carried off complete the doom: tend or capture Ana's champion and Ben's brawler before monsters "
             "or luck do.",
         ),
-        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Night falls as this round ends: with nobody home, the Sage wins."),
+        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Last round: with nobody home, the Sage wins."),
     ],
     ids=["it can fail once", "two are missing", "somebody is home", "doom", "doom by two", "night"],
 )

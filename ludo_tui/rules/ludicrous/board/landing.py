@@ -14,7 +14,7 @@ ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces stand where it would end")
 TEAMMATE = ("lh.readings.teams", "a teammate's piece stands where it would end")
 ON_STAR = ("lh.movement.protected", "nobody is eliminated on a star space, so it may not end on the piece there")
 ON_ITS_START = ("lh.movement.protected", "the piece where it would end is safe on its own starting space")
-PRISONER = ("lh.conditions.prisoner", "it is held in a prison of war")
+PRISONER = ("lh.conditions.prisoner", "held in a prison of war")
 
 
 class Landing(NamedTuple):

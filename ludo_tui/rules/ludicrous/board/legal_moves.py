@@ -81,7 +81,7 @@ def can_move(table: LudicrousTable, who: Who, value: int, *, enters: bool = Fals
         return can_enter(table, who) if enters else _needs_to_come_out(table, who.seat)
     held = has_flag(table, who, "no_move")
     if held is not None:
-        return (held.rule, f"it is {held.name}")
+        return (held.rule, held.name)
     return end_after(table, who, spaces_of(table, who, value))
 
 
@@ -108,7 +108,7 @@ def _needs_to_come_out(table: LudicrousTable, seat: int) -> Reason:
     """Return why a roll does not bring a piece out of the yard."""
     least, sides = _least_to_come_out(table, seat), table.tables.numbers.movement.sides
     needed = f"a {least}" if least == sides else f"a {least} or more"
-    return ("lh.movement.six", f"it is in the yard and needs {needed} to come out")
+    return ("lh.movement.six", f"waiting in the yard for {needed}")
 
 
 def end_after(table: LudicrousTable, who: Who, spaces: int) -> Reason | Landing:

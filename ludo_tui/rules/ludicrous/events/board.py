@@ -3,11 +3,14 @@
 from typing import ClassVar
 
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import LogHint
 from ludo_tui.text.first_letters import capital
 
 
 class TokenPlaced(Event, frozen=True, kw_only=True):
     """Something was put on a space of the pathway."""
+
+    log: ClassVar = LogHint(is_aside=True)
 
     seat: int | None
     token: str

@@ -114,11 +114,7 @@ def _why(reasons: Iterable[tuple[int, str]], names: Names) -> str:
     alike: dict[str, list[str]] = {}
     for piece, reason in reasons:
         alike.setdefault(reason, []).append(cast(LudicrousNames, names).own_piece(piece))
-    parts = []
-    for reason, pieces in alike.items():
-        each = ", each" if len(pieces) > 1 else ""
-        parts.append(f"{', '.join(pieces)}{each}: {reason}")
-    return "; ".join(parts)
+    return "; ".join(f"{', '.join(pieces)}: {reason}" for reason, pieces in alike.items())
 
 
 class RollCounts(Event, frozen=True, kw_only=True):

@@ -3,10 +3,13 @@
 from typing import ClassVar
 
 from ludo_tui.engine import Event, Names
+from ludo_tui.engine.showing import LogHint
 
 
 class SurrenderOffered(Event, frozen=True, kw_only=True):
     """A piece offered its surrender to an enemy piece, and the enemy's player answered."""
+
+    log: ClassVar = LogHint(tells_action=True)
 
     seat: int
     piece: int

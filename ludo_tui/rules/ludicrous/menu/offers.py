@@ -301,7 +301,7 @@ EFFECTS: Final[Mapping[str, str]] = {
     "open_sheet": "this sheet is no secret from you",
     "secret_sheet": "see the whole party sheet for a while",
     CHOSEN_NEXT: "what you have for it, if anything, shows next",
-    IN_PRIVATE: "the others look away; what you have for it, if anything, shows then",
+    IN_PRIVATE: "the others look away first",
     LOOKED_INTO: "you have looked; it stays last until you get something new for it",
     "nothing_there": "your party has nothing of the kind that it can use now",
 }

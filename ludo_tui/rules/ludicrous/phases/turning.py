@@ -205,9 +205,9 @@ def _why_not_turned(
     if not can_act(table, who):
         source = has_flag(table, who, "no_act")
         assert source is not None
-        return f"it is {source.name}", source.rule
+        return source.name, source.rule
     if has_condition(table.state, who, "prone"):
-        return "it is prone", "lh.conditions.prone"
+        return "prone", "lh.conditions.prone"
     if has_turned:
         return "it has turned or stood up in this phase", "ll.5.2.turn.once"
     if taunter is None:

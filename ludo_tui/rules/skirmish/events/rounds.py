@@ -211,7 +211,7 @@ class LossLooms(Event, frozen=True, kw_only=True):
             who = _listed([name_of(names, one) for one in self.doomed])
             told.append(f"{more} the doom: tend or capture {who} before monsters or luck do.")
         if self.is_dark:
-            told.append("Night falls as this round ends: with nobody home, the Sage wins.")
+            told.append("Last round: with nobody home, the Sage wins.")
         return " ".join(told)
 
 

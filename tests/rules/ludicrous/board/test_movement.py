@@ -34,10 +34,10 @@ def test_a_piece_moves_by_the_roll() -> None:
 def test_where_home_needs_the_exact_number_a_roll_may_be_too_high() -> None:
     exact = with_numbers(movement={"home_exact": True})
     scene = place("1#54 | 1@45", "d6:4", phase="movement", ruleset=exact)
-    in_yard = "it is in the yard and needs a 6 to come out"
+    in_yard = "waiting in the yard for a 6"
     too_high = "the roll is too high: home needs the exact number"
     assert scene.event("no_move").reasons == ((0, too_high), (1, in_yard), (2, in_yard), (3, in_yard))
-    assert f"(piece 1: {too_high}; piece 2, piece 3, piece 4, each: {in_yard})." in scene.told[-1]
+    assert f"(piece 1: {too_high}; piece 2, piece 3, piece 4: {in_yard})." in scene.told[-1]
     assert scene.steps(0) == [54, -1, -1, -1]
 
 
@@ -45,7 +45,7 @@ def test_where_home_needs_the_exact_number_a_roll_may_be_too_high() -> None:
 def test_without_a_legal_move_the_roll_is_lost() -> None:
     scene = place("1@20!restrained | 1@45", "d6:4", phase="movement")
     assert scene.event("no_move").value == 4
-    assert scene.event("no_move").reasons[0] == (0, "it is restrained")
+    assert scene.event("no_move").reasons[0] == (0, "restrained")
     assert scene.steps(0)[0] == 20
 
 
@@ -138,7 +138,7 @@ def test_with_nobody_on_its_way_a_five_brings_a_piece_out(own: str, comes_out: b
 @pytest.mark.rule("lh.movement.easy-entry")
 def test_a_four_brings_nobody_out_and_says_what_would() -> None:
     scene = place(" | 1@45", "d6:4", phase="movement", easy_entry=True)
-    assert scene.event("no_move").reasons[0] == (0, "it is in the yard and needs a 5 or more to come out")
+    assert scene.event("no_move").reasons[0] == (0, "waiting in the yard for a 5 or more")
 
 
 @pytest.mark.rule("lh.movement.underdog")
@@ -490,7 +490,7 @@ def test_after_the_move_come_bonfire_trap_pick_up_and_running_punch_in_order() -
 @pytest.mark.rule("lh.movement.mandatory")
 def test_who_alone_could_move_is_told_with_what_kept_the_others() -> None:
     scene = place("1@10 2@30!grappled | 1@40", "d6:3", phase="movement").play("move:0")
-    assert "Only Ana's piece 1 could use the 3 (piece 2: it is grappled)." in scene.told
+    assert "Only Ana's piece 1 could use the 3 (piece 2: grappled)." in scene.told
     free = place("1@10 2@30 3@20!grappled | 1@40", "d6:3", phase="movement").play("move:0")
     assert "only_move" not in free.kinds
     yard = place("1@10 | 1@40", "d6:3", phase="movement").play("move:0")

@@ -203,4 +203,4 @@ def test_a_piece_in_another_shape_does_not_turn() -> None:
     morph(scene.table, Who(0, 0), "toad", 2)
     scene.play("turn:1")
     assert scene.prompt is not None
-    assert [one.reason for one in scene.prompt.refused if one.id == "turn:0"] == ["it is morphed (toad)"]
+    assert [one.reason for one in scene.prompt.refused if one.id == "turn:0"] == ["morphed (toad)"]
