@@ -37,7 +37,7 @@ AIMS: Final = {
     "skirmish": (110, 35),
 }
 """The most words and numbers of a usual question, by game."""
-_WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’]+|\d+ ?%")
+_WORD: Final = re.compile(r"[A-Za-z]['\u2019A-Za-z]+|\d+ ?%")
 _NUMBER: Final = re.compile(r"(?<![\w%])\d+(?! ?%)\b")
 _TEXT: Final = re.compile(r'<text[^>]*x="(?P<x>[\d.]+)"[^>]*y="(?P<y>[\d.]+)"[^>]*>(?P<text>.*?)</text>')
 """A run of letters in a picture of the screen."""

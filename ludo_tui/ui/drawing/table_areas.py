@@ -78,6 +78,8 @@ _GAP: Final = 3
 _LEAST_QUESTION: Final = {SMALL: 9, MIDDLE: 11, LARGE: 11, HUGE: 11}
 _LEAST_LOG: Final = {SMALL: 4, MIDDLE: 7, LARGE: 7, HUGE: 7}
 """Rows of the question and of the log, if there are enough."""
+_MOST_LOG: Final = 10
+"""Rows of the log under the question, however much room there is: what is longer ago is read when it is wanted."""
 _LEAST_OVER_PANEL: Final = 4
 """Rows of the question that stay while a panel with much to tell stands in the place of the log."""
 _LEAST_READ: Final = 7
@@ -114,7 +116,7 @@ class _Asked(NamedTuple):
         wanted = self.wanted + (cell != SMALL)  # a blank row, where that is not dear
         taken = max(min(max(wanted, _LEAST_QUESTION[cell]), room - least), 0)
         if self.panel is None:
-            taken = max(taken, min(self.least, room))
+            taken = max(taken, min(self.least, room), room - _MOST_LOG - 1)
         if self.panel is None and self.is_pressing and self.wanted > taken:
             taken = room if self.wanted > room - least else self.wanted
         return taken

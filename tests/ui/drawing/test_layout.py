@@ -25,7 +25,8 @@ def test_a_middle_window_is_laid_out_as_in_the_pictures() -> None:
     found = placed(120, 40)
     assert found.board == Area(0, 2, 63, 31)
     assert found.tray == Area(0, 33, 63, 6)
-    assert (found.party_rows, found.question.y, found.title.y) == (Area(66, 2, 53, 4), 7, 18)
+    assert (found.party_rows, found.question.y, found.title.y) == (Area(66, 2, 53, 4), 7, 28)
+    assert found.log.height == 10, "what is longer ago is read when it is wanted"
     party = placed(120, 40, has_phases=True)
     assert (party.board.y, party.party_rows.y, party.question.y) == (2, 3, 8)
 
@@ -52,8 +53,8 @@ def test_in_a_slim_window_the_answers_stand_under_the_board() -> None:
     assert found.board == Area(0, 1, 48, 16)
     assert found.party_rows == Area(1, 17, 46, 4)
     assert found.tray == Area(0, 21, 48, 4)
-    assert found.question == Area(1, 25, 46, 9)
-    assert (found.title, found.log) == (Area(1, 34, 46, 1), Area(1, 35, 46, 14))
+    assert found.question == Area(1, 25, 46, 13)
+    assert (found.title, found.log) == (Area(1, 38, 46, 1), Area(1, 39, 46, 10))
     assert placed(48, 34).party_rows == Area(34, 2, 13, 4), "beside a small board"
     low = placed(48, 28)
     assert low.question == Area(1, 16, 46, 11)
