@@ -32,6 +32,7 @@ COMMANDS: Final = (
     "skirmish_answers.py",
     "keys_and_choices.py",
     "tension.py --matches 60 --mirror",
+    "reading_load.py --questions 60",
 )
 LONG: Final = (
     "startup.py --rounds 1 --presses 5 --games 10",
