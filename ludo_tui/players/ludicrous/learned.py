@@ -19,6 +19,7 @@ from ludo_tui.players.standings import shares
 from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
+from ludo_tui.rules.ludicrous.positions.underdog import spaces_to_go
 
 FILE: Final = Path(__file__).with_name("learned.json")
 RANKS: Final = ("first", "second", "third", "fourth")
@@ -124,7 +125,14 @@ def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
         yield from ((f"{name} {one.id}", 1.0) for one in kinds_of(piece.conditions))
     yield from _strength(party, at_risk)
     yield "prisoners", float(len(view.prisoners(seat)))
+    yield "underdog", float(_is_last(view, seat))
     yield from _sheet(party)
+
+
+def _is_last(view: LudicrousState, seat: int) -> bool:
+    """Return whether a party alone has the most spaces to go."""
+    left = {other: spaces_to_go(view, other, len(COUNTED)) for other in _queue(view)}
+    return all(left[seat] > many for other, many in left.items() if other != seat)
 
 
 def _foes(view: LudicrousState, seat: int) -> _Foes:

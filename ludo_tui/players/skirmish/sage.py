@@ -16,6 +16,8 @@ FATAL = 0.5
 """How likely a monster must be felled before it is worth its reaction."""
 TOUGH = 4
 """Menace that the first monster costs at least."""
+STURDY = 2
+"""Menace that every other one costs at least: a cheaper one falls to the first blow."""
 LAGGING = 6
 """How many spaces a creature must be from coming to a monster before it stands there to no purpose."""
 
@@ -115,7 +117,8 @@ class Sage(Seat):
 
     def summon(self, offers: Sequence[Offer]) -> Offer:
         """Buy the dearest monster at the lair that a creature comes to soonest; in the first round only a tough one."""
-        buys = [one for one in of(offers, "summon") if self.view.round > 1 or (one.aim.amount or 0) >= TOUGH]
+        least = TOUGH if self.view.round == 1 else STURDY
+        buys = [one for one in of(offers, "summon") if (one.aim.amount or 0) >= least]
         if not buys:
             return self._passes(offers)[0]
         place = min({offer.aim.space or "" for offer in buys}, key=self._soon)
