@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from benchmarks.ludicrous_learning import more_of
+from benchmarks.learned_chances import summed
 from ludo_tui import players
 from ludo_tui.board import HOME
 from ludo_tui.players import ludicrous
+from ludo_tui.players.learned_chances import Learned, Weights, learned_in
 from ludo_tui.players.ludicrous import learned
-from ludo_tui.players.ludicrous.learned import SHARE, Learned, chances, facts, is_known
+from ludo_tui.players.ludicrous.learned import FILE, chances, facts, is_known
 from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.model.state import Affliction, Item, LudicrousState, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
@@ -28,10 +29,10 @@ def chance(state: LudicrousState, seat: int) -> float:
     return chances(state)[seat]
 
 
-def give(monkeypatch: pytest.MonkeyPatch, on_turn: float = 0.0, **weights: float) -> None:
-    """Let these be what was learned."""
-    known = Learned("by hand", "standard", on_turn, {name.replace("_", " "): worth for name, worth in weights.items()})
-    monkeypatch.setattr(learned, "learned", lambda: known)
+def give(monkeypatch: pytest.MonkeyPatch, **weights: float) -> None:
+    """Let these be what was learned of two, three and four parties."""
+    known = Weights("by hand", {name.replace("_", " "): worth for name, worth in weights.items()})
+    monkeypatch.setattr(learned, "learned_in", lambda _: Learned("standard", dict.fromkeys((2, 3, 4), known)))
 
 
 @pytest.mark.parametrize(
@@ -117,10 +118,8 @@ def test_two_of_a_kind_count_twice_where_it_is_learned_as_where_it_is_used(monke
     scene = place("1@20 | 1@34")
     scene.change(0, hand=["gust", "gust"])
     scene.change(1, hand=["gust"] * 3 + ["mend"])
-    more = more_of(scene.state, 0)
-    assert (more["card gust"], more["card mend"]) == (-1, -1)
-    assert "tank" not in more, "both have the same"
-    assert more["first way"] == pytest.approx(12 / HOME)
+    own, other = (summed(facts(scene.state, seat)) for seat in (0, 1))
+    assert (own["card gust"], other["card gust"], other["card mend"]) == (2, 3, 1)
     give(monkeypatch, card_gust=0.5)
     assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(0.5)))
 
@@ -131,7 +130,7 @@ def test_facts_count_by_their_weights_for_both_parties(monkeypatch: pytest.Monke
     assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.2)))
     assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.2)))
     scene.change(0, hand=["firebolt", "firebolt"])
-    give(monkeypatch, card_firebolt=0.5, on_turn=0.25)
+    give(monkeypatch, card_firebolt=0.5, turns_to_wait=-0.25)
     assert scene.state.turn.seat == 0
     assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.25)))
     assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.25)))
@@ -186,11 +185,15 @@ def odds(state: LudicrousState) -> list[float]:
     return [log(one / found[0]) if one else 0.0 for one in found]
 
 
-def test_with_more_parties_weights_count_less_and_turns_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_number_of_parties_has_weights_of_its_own_and_turns_are_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     scene = place("1@20 | 1@30 | 1@30 | 1@30", a={"hp": 10}, everybody={"hp": 20})
-    give(monkeypatch, hp=1.0)
-    assert odds(scene.state) == pytest.approx([0, *[SHARE[4]] * 3])
-    give(monkeypatch, on_turn=0.3)
+    by_parties = {2: Weights("", {}), 4: Weights("", {"hp": 0.5})}
+    monkeypatch.setattr(learned, "learned_in", lambda _: Learned("standard", by_parties))
+    assert odds(scene.state) == pytest.approx([0, 0.5, 0.5, 0.5])
+    assert not is_known(place("1@20 | 1@30 | 1@30").state, "standard")
+    give(monkeypatch, turns_to_wait=-0.3)
     assert odds(scene.state) == pytest.approx([0, -0.1, -0.2, -0.3])
     scene.state.turn.seat = 2
     assert odds(scene.state) == pytest.approx([0, -0.1, 0.2, 0.1])
@@ -199,7 +202,7 @@ def test_with_more_parties_weights_count_less_and_turns_are_waited_for(monkeypat
 def test_whoever_has_left_does_not_win_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@30 | 1@30", a={"hp": 10}, everybody={"hp": 20})
     scene.state.conceded[:] = [1]
-    give(monkeypatch, on_turn=0.3, hp=1.0)
+    give(monkeypatch, turns_to_wait=-0.3, hp=1.0)
     assert chances(scene.state)[1] == 0
     assert odds(scene.state)[2] == pytest.approx(1 - 0.3), "as in a match of two"
 
@@ -243,9 +246,9 @@ def test_every_fact_that_was_learned_is_about_something_that_there_is() -> None:
         "structure": tables.structures.keys(),
     }
     named = {kind: set[str]() for kind in ids}
-    for name in learned.learned().weights:
+    for name in learned_in(FILE).parties[2].weights:
         kind, _, one = name.partition(" ")
-        if kind in ids and one:
+        if kind in ids and one and one != HIDDEN:
             named[kind].add(one)
     for kind, found in named.items():
         assert found <= ids[kind]

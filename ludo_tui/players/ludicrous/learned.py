@@ -1,21 +1,14 @@
-"""How likely each party is to win: what was learned from matches of two between hard seats.
-
-Each fact about a party has a weight, in `learned.json`; what the facts of one party weigh beside those of the others,
-and who is on turn, says how likely it wins. Facts are named by what they are about, so that whatever a ruleset adds
-counts for nothing until matches have been played with it. `benchmarks/ludicrous_learning.py` finds the weights.
-"""
+"""How likely each party of Ludicrous Ludo is to win: the facts about it that count, by weights that were learned."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
-
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Who
+from ludo_tui.players import learned_chances
+from ludo_tui.players.learned_chances import learned_in
 from ludo_tui.players.ludicrous.outlook import NEAR
-from ludo_tui.players.standings import shares
 from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
@@ -30,26 +23,6 @@ LAST_STEPS: Final = 12
 """Steps before home that count more than those before."""
 WEAK: Final = 4
 """HP below which each counts more."""
-SHARE: Final = {2: 1.0, 3: 0.8, 4: 0.8}
-"""How much the weights count by how many parties play.
-
-Winners of 600 matches of three (`benchmarks/ludicrous_learning.py --seats 3`, seeds from 60,000,000) lost .9228 by the
-evaluation, .9119 by .8 of what was learned of two, .9226 by all of it; of 300 matches of four (from 70,000,000) 1.2142,
-1.1914 and 1.2159. Weights learned from 1,200 matches of three alone lost more.
-"""
-
-
-class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was learned, in units of log-odds."""
-
-    found: str
-    """How, and how well it says who wins."""
-    match: str
-    """Length of the matches that it was learned from."""
-    on_turn: float
-    """What being on turn is worth against the one who waits longest."""
-    weights: dict[str, float]
-    """What each fact is worth by its name, for as much as 1 of it."""
 
 
 class _Enemy(NamedTuple):
@@ -67,34 +40,19 @@ class _Foes(NamedTuple):
     """Spaces on which a piece of theirs may come out."""
 
 
-@cache
-def learned() -> Learned:
-    """Return what was learned."""
-    return msgspec.json.decode(FILE.read_bytes(), type=Learned)
-
-
 def is_known(view: LudicrousState, match: str) -> bool:
     """Return whether what was learned says something about a match: as long as those, and each party for itself."""
-    return match == learned().match and not view.teams and len(_queue(view)) in SHARE
+    known = learned_in(FILE)
+    return match == known.match and not view.teams and len(_queue(view)) in known.parties
 
 
-def chances(view: LudicrousState, share: float | None = None) -> list[float]:
-    """Return how likely each party is to win, 0..1.
-
-    Args:
-        view: the match, best at the beginning of a turn, for which it was learned; it is not changed.
-        share: how much the weights count; None: `SHARE` of so many parties.
-    """
+def chances(view: LudicrousState) -> list[float]:
+    """Return how likely each party is to win, 0..1; the match is not changed."""
     seats = range(len(view.parties))
     if view.places:
         return [float(seat == view.places[0]) for seat in seats]
-    known, queue = learned(), _queue(view)
-    share = SHARE[len(queue)] if share is None else share
-    odds = {
-        seat: share * _weighed(view, seat) - known.on_turn * turns / (len(queue) - 1)
-        for turns, seat in enumerate(queue)
-    }
-    found = shares(odds)
+    queue = _queue(view)
+    found = learned_chances.chances(learned_in(FILE).parties[len(queue)], {seat: facts(view, seat) for seat in queue})
     return [found.get(seat, 0.0) for seat in seats]
 
 
@@ -102,11 +60,6 @@ def _queue(view: LudicrousState) -> list[int]:
     """Return the seats that play, in the order of their turns, the one on turn first."""
     seats, first = len(view.parties), view.turn.seat
     return [seat % seats for seat in range(first, first + seats) if seat % seats not in view.conceded]
-
-
-def _weighed(view: LudicrousState, seat: int) -> float:
-    weights = learned().weights
-    return sum(weights.get(name, 0.0) * much for name, much in facts(view, seat))
 
 
 def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
@@ -124,6 +77,8 @@ def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
         yield f"{name} leads", float(number == party.leader)
         yield from ((f"{name} {one.id}", 1.0) for one in kinds_of(piece.conditions))
     yield from _strength(party, at_risk)
+    queue = _queue(view)
+    yield "turns to wait", queue.index(seat) / max(1, len(queue) - 1)
     yield "prisoners", float(len(view.prisoners(seat)))
     yield "underdog", float(_is_last(view, seat))
     yield from _sheet(party)

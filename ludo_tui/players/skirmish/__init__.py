@@ -14,7 +14,7 @@ from ludo_tui.engine import Dice, Match, Names, Option, Prompt
 from ludo_tui.players import contract
 from ludo_tui.players.contract import Judged, Worths
 from ludo_tui.players.lookahead import Limits
-from ludo_tui.players.skirmish import advice
+from ludo_tui.players.skirmish import advice, learned
 from ludo_tui.players.skirmish.evaluation import Evaluation
 from ludo_tui.players.skirmish.judge import FEATURES, Judge, brought
 from ludo_tui.players.skirmish.luck import Fortunes
@@ -148,7 +148,10 @@ class Judgement(contract.Judgement[SkirmishState]):
 
     def chances(self) -> list[float]:
         """Return how likely each party and the Sage are to win, 0..1, by what every seat knows."""
-        return Evaluation(known_view(self.view, None, step=SOMEWHERE), self._goals).chances()
+        view, match = known_view(self.view, None, step=SOMEWHERE), str(self.options.get("match", "standard"))
+        if learned.is_known(view, match, self._goals):
+            return learned.chances(view, self._goals)
+        return Evaluation(view, self._goals).chances()
 
     @classmethod
     def fortunes(cls) -> Fortunes:

@@ -1,0 +1,195 @@
+"""Finds how likely each party of a game with fights is to win: normal seats play, and facts explain who wins.
+
+A multinomial logistic regression over positions at questions by lot, for each number of parties. Every fifth match is
+left out, and tells how well the others say who wins it: the mean logarithm of what the winner was given, and how far a
+bin of ten is off. What is found goes into `ludo_tui/players/GAME/learned.json`. Needs NumPy.
+
+    python benchmarks/learned_chances.py ludicrous --parties 2 3 4 --matches 4000 --workers 2 [--level normal]
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ludo_tui.engine import Dice, Level, Lot
+from ludo_tui.game import Game
+from ludo_tui.players import answer_for
+from ludo_tui.players.learned_chances import Facts, Learned, Weights
+from ludo_tui.players.ludicrous import learned as ludicrous
+from ludo_tui.players.skirmish import learned as skirmish
+from ludo_tui.rules.skirmish.board.hidden_places import SOMEWHERE, known_view
+from ludo_tui.rules.skirmish.match import SkirmishRules
+from ludo_tui.study.simulation import Plan, new_match
+
+FILES: Final = {"ludicrous": ludicrous.FILE, "skirmish": skirmish.FILE}
+EVERY: Final = {"ludicrous": 15, "skirmish": 40}
+"""One of so many questions is learned from."""
+MATCH: Final = "standard"
+"""Length of the matches."""
+NAMED_BY: Final = 200
+"""The first matches name the facts."""
+LEFT_OUT: Final = 5
+"""Every such match is not learned from."""
+RARE: Final = 60
+"""Positions of the first matches of which a fact must be, to be learned."""
+HOLD: Final = 100.0
+"""How strongly weights are held to nothing, in positions of facts that are as far apart as usual."""
+STEPS: Final = 12
+"""Steps of Newton's method: seven or eight are enough."""
+BINS: Final = 10
+LEAST: Final = 100
+"""So many chances make a bin that is judged."""
+TOGETHER: Final = 4000
+"""Positions that are reckoned at once."""
+
+
+class Position(NamedTuple):
+    """The facts about every seat, and which of them wins."""
+
+    told: list[dict[str, float]]
+    winner: int
+
+
+class Sample(NamedTuple):
+    """Positions of a match as numbers: position, seat, fact."""
+
+    match: int
+    facts: Any
+    winner: int
+
+
+def facts_of(game: Game, seats: int, *, is_open: bool) -> list[dict[str, float]]:
+    """Return the facts about each seat of a match, by what everybody knows, or with all hands open."""
+    view: Any = game.state if is_open else game.view(None)
+    if isinstance(game.rules, SkirmishRules):
+        view, goals = known_view(view, None, step=SOMEWHERE), game.rules.goals(game.state)
+        return [summed(skirmish.facts(view, seat, goals)) for seat in range(seats)]
+    return [summed(ludicrous.facts(view, seat)) for seat in range(seats)]
+
+
+def positions(ruleset: str, parties: int, level: Level, seed: int) -> list[Position]:
+    """Play a match, and return its positions at some questions."""
+    seats = parties + (ruleset == "skirmish")
+    game = new_match(Plan(ruleset=ruleset, levels=(level,) * seats, options={"match": MATCH}), seed)
+    lot, found = Lot(Dice(seed, "learning")), list[list[dict[str, float]]]()
+    while (answer := answer_for(game)) is not None and not game.state.places:
+        if lot.draw(EVERY[ruleset]) == 0:
+            found.append(facts_of(game, seats, is_open=lot.draw(2) == 0))
+        game.answer(answer)
+    places = game.state.places or game.result
+    assert places
+    return [Position(told, places[0]) for told in found]
+
+
+def summed(facts: Facts) -> dict[str, float]:
+    """Return how much there is of each fact; what is told twice counts twice."""
+    found: Counter[str] = Counter()
+    for name, much in facts:
+        found[name] += much  # type: ignore[assignment]  # a part of one
+    return {name: much for name, much in found.items() if much}
+
+
+def sample(ruleset: str, parties: int, level: Level, names: Sequence[str], seed: int) -> Sample:
+    """Play a match, and return its positions as numbers."""
+    np: Any = import_module("numpy")
+    number = {name: at for at, name in enumerate(names)}
+    played = positions(ruleset, parties, level, seed)
+    facts = np.zeros((len(played), parties + (ruleset == "skirmish"), len(names)), np.float16)
+    for row, position in zip(facts, played, strict=True):
+        for seat, told in enumerate(position.told):
+            for name, much in told.items():
+                if name in number:
+                    row[seat, number[name]] = much
+    return Sample(seed, facts, played[0].winner if played else 0)
+
+
+def frequent(played: Iterable[Position]) -> list[str]:
+    """Return by name the facts that are not rare, and not always the same of all seats."""
+    counts: Counter[str] = Counter()
+    for told, _ in played:
+        counts.update({name for one in told for name in one if any(one[name] != two.get(name, 0.0) for two in told)})
+    return sorted(name for name, count in counts.items() if count >= RARE)
+
+
+def fitted(known: Sequence[Sample]) -> Any:
+    """Return what each fact is worth in units of log-odds, by Newton's method."""
+    np: Any = import_module("numpy")
+    size = known[0].facts.shape[2]
+    facts = np.concatenate([one.facts for one in known])
+    winners = np.concatenate([np.full(len(one.facts), one.winner) for one in known])
+    spread = facts.reshape(-1, size).std(axis=0, dtype=np.float64) + 1e-6
+    weights = np.zeros(size)
+    for _ in range(STEPS):
+        slope, bend = HOLD * weights, HOLD * np.eye(size)
+        for first in range(0, len(facts), TOGETHER):
+            some = facts[first : first + TOGETHER].astype(np.float64) / spread
+            chance = np.exp(some @ weights)
+            chance /= chance.sum(axis=1, keepdims=True)
+            mean = np.einsum("ps,psf->pf", chance, some)
+            won = some[np.arange(len(some)), winners[first : first + TOGETHER]]
+            slope += (mean - won).sum(axis=0)
+            rows = some.reshape(-1, size)
+            bend += (rows * chance.reshape(-1, 1)).T @ rows - mean.T @ mean
+        weights -= np.linalg.solve(bend, slope)
+    return weights / spread
+
+
+def told_of(others: Sequence[Sample], weights: Any) -> tuple[float, float]:
+    """Return what winners of other matches lost, and by how much the worst bin is off."""
+    np: Any = import_module("numpy")
+    lost, bins = list[float](), [[0.0, 0.0, 0.0] for _ in range(BINS)]
+    for one in others:
+        chance = np.exp(one.facts.astype(np.float64) @ weights)
+        chance /= chance.sum(axis=1, keepdims=True)
+        lost += list(-np.log(np.maximum(chance[:, one.winner], 1e-6)))
+        for position in chance:
+            for seat, value in enumerate(position):
+                row = bins[min(int(value * BINS), BINS - 1)]
+                row[0] += 1
+                row[1] += value
+                row[2] += seat == one.winner
+    off = max((abs(told - won) / count for count, told, won in bins if count >= LEAST), default=0.0)
+    return sum(lost) / max(1, len(lost)), float(off)
+
+
+def learn(ruleset: str, parties: int, level: Level, seeds: range, pool: ProcessPoolExecutor) -> Weights:
+    """Return what matches teach, and how well."""
+    play = partial(positions, ruleset, parties, level)
+    names = frequent(one for match in pool.map(play, seeds[:NAMED_BY], chunksize=5) for one in match)
+    play_on = partial(sample, ruleset, parties, level, names)
+    played = [one for one in pool.map(play_on, seeds, chunksize=10) if len(one.facts)]
+    weights = fitted([one for one in played if one.match % LEFT_OUT])
+    lost, off = told_of([one for one in played if one.match % LEFT_OUT == 0], weights)
+    count = sum(len(one.facts) for one in played)
+    found = f"{count} positions of {len(seeds)} {level} matches from seed {seeds[0]}; winners lost {lost:.4f}"
+    print(f"{ruleset}, {parties} parties: {found}, a bin is off by {off:.3f} at most", flush=True)
+    return Weights(found, {name: round(float(one), 4) for name, one in zip(names, weights, strict=True)})
+
+
+def main() -> None:
+    """Play, learn, tell how well, and keep it."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("ruleset", choices=FILES)
+    parser.add_argument("--parties", type=int, nargs="+", default=[2, 3, 4])
+    parser.add_argument("--matches", type=int, default=4000, help="of each number of parties")
+    parser.add_argument("--level", default="normal", help="of all seats")
+    parser.add_argument("--first", type=int, default=50_000_000, help="first seed")
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
+    file, seeds = FILES[given.ruleset], range(given.first, given.first + given.matches)
+    kept = msgspec.json.decode(file.read_bytes(), type=Learned).parties if file.exists() else {}
+    with ProcessPoolExecutor(given.workers) as pool:
+        for parties in given.parties:
+            kept[parties] = learn(given.ruleset, parties, given.level, seeds, pool)
+            whole = Learned(MATCH, dict(sorted(kept.items())))
+            file.write_bytes(msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
