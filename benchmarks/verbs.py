@@ -262,16 +262,17 @@ def measure(given: argparse.Namespace) -> Found:
     total = Found(Counter(), Counter(), defaultdict(list))
     until, seed, running = time.monotonic() + 60 * given.minutes, given.first, set[Future[Found]]()
     with ProcessPoolExecutor(given.workers) as pool:
-        while running or seed == given.first:
+        while True:
             done = frozenset(verb for verb, some in total.tried.items() if len(some) >= given.positions)
-            more = seed < given.first + given.matches and time.monotonic() < until and not _is_done(total, done, given)
-            while more and len(running) < given.workers:
+            last = given.first + (0 if _is_done(total, done, given) else given.matches)
+            while len(running) < given.workers and seed < last and time.monotonic() < until:
                 running.add(pool.submit(measured, given.game, given.level, done, given.only, seed))
                 seed += 1
-            if running:
-                ready, running = wait(running, return_when=FIRST_COMPLETED)
-                for one in ready:
-                    _add(total, one.result())
+            if not running:
+                break
+            ready, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in ready:
+                _add(total, one.result())
     print(f"{seed - given.first} matches between {given.level} computers")
     return total
 

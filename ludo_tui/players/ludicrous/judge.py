@@ -38,6 +38,16 @@ FLIGHT = 13
 """Spaces from one star space to the next."""
 GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
+TURN: Final = 5.0
+"""Spaces of a turn in which a piece stays where it is."""
+ANOTHER: Final = 0.6
+"""Share of that which counts where another piece of its party may move instead."""
+APPLAUSE: Final = 1.5
+"""What else a taunt brings that works: points, and that its target may do nothing better than to strike."""
+ROLLS: Final = 1.1
+"""Movement rolls of a turn, on average, as far as they move somebody who counts."""
+POINTS: Final = 2.0
+"""Points of a turn on the bonus die."""
 WORK: Final = 0.35
 """A work point."""
 ELSEWHERE: Final = 0.2
@@ -125,7 +135,8 @@ class Judge:
             "dodge": lambda _option: self._dodge(),
             "drink": lambda _option: 0.2 + self.look.relief(3.0),
             "running_punch": self._running_punch,
-            "taunt": lambda option: chance(option) * 3.0 + 0.2,
+            "taunt": self._taunt,
+            "bonus_die": self._bonus_die,
             "soul_read": self._soul_read,
             "ready": self._ready,
             "meditate": self._meditate,
@@ -225,6 +236,25 @@ class Judge:
         kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
         return 0.1 + chance(option) * (kept * weight + look.pain(option.aim.target, [1, 2, 3, 4]))
 
+    def _taunt(self, option: Offer) -> float:
+        """Judge a taunt by the turn in which its target stays where it is; others of its party may move instead."""
+        if option.aim.target is None:
+            return 0.0
+        look, target = self.look, option.aim.target
+        weight = look.weight(target.seat, target.piece) * look.rival(target.seat)
+        others = sum(0 <= one.step < HOME for one in look.state.parties[target.seat].pieces) - 1
+        return 0.2 + chance(option) * (APPLAUSE + TURN * weight * (ANOTHER if others else 1.0))
+
+    def _bonus_die(self, option: Offer) -> float:
+        """Judge the bonus die by the best uses of its numbers, less what it adds to rolls until it is full again."""
+        if not option.facts.dice:
+            return ACTIONS["bonus_die"]
+        rolls = [
+            self.look.best_move(max(1, value)) for value, ways in spread(dice(option.facts.dice)) for _ in range(ways)
+        ]
+        kept = (option.aim.amount or 0) * (option.stock.most or 0) / POINTS
+        return ACTIONS["pass"] + sum(rolls) / len(rolls) - kept
+
     def _shove(self, option: Offer) -> float:
         """Judge pushing an enemy by the way that it loses, and by who then stands before whom."""
         if option.aim.target is None:
@@ -248,7 +278,8 @@ class Judge:
             look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
             for piece in range(len(self.party.pieces))
         )
-        return 0.15 + alone * max(stops) + picked(look, option)
+        faster = ROLLS * (option.aim.amount or 0) * (look.out > 0)
+        return 0.15 + faster + alone * max(stops) + picked(look, option)
 
     def _dodge(self) -> float:
         look, hunters = self.look, 0
