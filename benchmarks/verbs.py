@@ -7,7 +7,7 @@ Computers play whole matches with ready-made parties: two in Ludicrous Ludo, two
 the verbs of the parties count. An answer with nothing behind it is no offer. At some positions of each match what they
 think the best answer of each verb is played on, two rounds in Ludicrous Ludo and one in Skirmish Ludo, everybody
 answering as hard computers do. A first pass of 30 continuations, all with the same luck, finds the best other answer; a
-second of 100 fresh ones compares only those two. Whatever is clearly behind is played on no more, in both. The verb
+second of 100 fresh ones compares only those two. What will hardly be the best is played on no more, in both. The verb
 counts as best if its lead in the second pass exceeds two standard errors: by chance alone 1 or 2 of 60 would. Leads are
 in points of win chance, the mean with its standard error, beside what computers think, in spaces.
 
@@ -36,9 +36,11 @@ FIRST_PASS: Final = lookahead.Limits(samples=30, batch=6, doubt=2.0)
 """How the best other answer is found: after every six continuations, what is clearly worse is played on no more."""
 SECOND_PASS: Final = 100
 LOOK: Final = 10
-"""After so many of these each time, a verb that is clearly behind is given up."""
+"""After so many of these each time, a verb is given up that will hardly lead clearly in the end."""
 CLEAR: Final = 2.0
 """Standard errors that make a lead clear."""
+HARDLY: Final = 1.5
+"""Standard errors by which a verb would have to be luckier than it was to lead clearly in the end."""
 RIVALS: Final = 4
 """Verbs, those that computers think best of, whose best answers may be the best other one."""
 A_MATCH: Final = 3
@@ -206,7 +208,7 @@ def led(play: lookahead.Play, own: str, other: str) -> tuple[float, float]:
     gaps: list[float] = []
     for luck in range(SECOND_PASS):
         gaps.append(play(luck, own) - play(luck, other))
-        if len(gaps) % LOOK == 0 and fmean(gaps) < -CLEAR * _error(gaps):
+        if len(gaps) % LOOK == 0 and fmean(gaps) + HARDLY * _error(gaps) < CLEAR * stdev(gaps) / sqrt(SECOND_PASS):
             break
     return fmean(gaps), _error(gaps)
 

@@ -38,6 +38,8 @@ FLIGHT = 13
 """Spaces from one star space to the next."""
 GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
+STAYS: Final = 0.7
+"""What dropping prone is worth that changes no move: a little less than no turning."""
 TURN: Final = 5.0
 """Spaces of a turn in which a piece stays where it is."""
 ANOTHER: Final = 0.6
@@ -250,7 +252,9 @@ class Judge:
         if not option.facts.dice:
             return ACTIONS["bonus_die"]
         rolls = [
-            self.look.best_move(max(1, value)) for value, ways in spread(dice(option.facts.dice)) for _ in range(ways)
+            self.look.best_move(max(1, value), LAST_RING_STEP)
+            for value, ways in spread(dice(option.facts.dice))
+            for _ in range(ways)
         ]
         kept = (option.aim.amount or 0) * (option.stock.most or 0) / POINTS
         return ACTIONS["pass"] + sum(rolls) / len(rolls) - kept
@@ -423,11 +427,18 @@ class Judge:
         """Judge turning: stand up, and turn towards a piece to strike at when nobody is before it."""
         if option.does == "stand":
             return 5.0
+        if option.does == "prone" and option.piece is not None:
+            return STAYS + self._lying(option.piece)
         if option.does != "turn" or option.route.backs:
             return 1.2 if option.does == "pass" else 0.0
         if option.stock.have or option.aim.amount:
             return 1.5 if option.aim.amount and not option.stock.have else 0.5
         return 1.3 if option.aim.row == "backward" else 0.5
+
+    def _lying(self, piece: int) -> float:
+        """Return what it is worth that a piece stays where it is, and another one uses the roll, or nobody."""
+        look, faces = self.look, range(1, NEAR + 1)
+        return sum(look.best_move(roll, without=piece) - look.best_move(roll) for roll in faces) / len(faces)
 
     def reaction(self, option: Offer) -> float:
         """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""

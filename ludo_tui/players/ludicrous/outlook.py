@@ -69,10 +69,16 @@ class Outlook:
         risked = self.danger(end) * (end + 8) - self.danger(start) * (start + 8)
         return value - RISK * risked * weight
 
-    def best_move(self, spaces: int) -> float:
-        """Return what the best use of a roll by a piece on the pathway is worth; it must be used."""
-        on_ring = (piece for piece, one in enumerate(self.party.pieces) if 0 <= one.step <= LAST_RING_STEP)
-        return max((self.moved(piece, spaces) for piece in on_ring), default=0.0)
+    def best_move(self, spaces: int, last: int = HOME - 1, *, without: int | None = None) -> float:
+        """Return what the best use of a roll is worth by one of the own pieces that are out; it must be used.
+
+        Args:
+            spaces: how far it leads.
+            last: the last step from which a piece can use it.
+            without: a piece that cannot.
+        """
+        able = (piece for piece, one in enumerate(self.party.pieces) if 0 <= one.step <= last and piece != without)
+        return max((self.moved(piece, spaces) for piece in able), default=0.0)
 
     def way(self, seat: int) -> int:
         """Return how far the pieces of a party that count have come together."""
