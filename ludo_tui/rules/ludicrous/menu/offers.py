@@ -241,7 +241,8 @@ _AMOUNTS: Final = ("amount", "cards", "points", "spaces", "turns")
 
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.stock.most} HP",
-    "bonus_die": "{about}{dice} spaces; kept full, it adds {offer.aim.amount} to movement rolls",
+    "bonus_die": "{about}{dice} spaces for a piece on the pathway, and its points go back to 0. Kept, they add "
+    "{offer.aim.amount} to movement rolls.",
     "destroy": "Your structure is gone at once, and another can be built; {offer.aim.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",

@@ -377,7 +377,7 @@ def test_a_bonfire_burns_whoever_passes_but_not_who_sneaks_past() -> None:
     assert passed.party(0).hp == 17
     sneaks = place("1@20 | 1@45", "d6:4", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
     assert sneaks.party(0).hp == 20
-    lands = place("1@20 | 1@45", "d6:2,5", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
+    lands = place("1@20 | 1@45", "d6:1,5", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
     assert lands.party(0).hp == 15
     assert "burning" in lands.has(0, 1)
 
@@ -393,7 +393,7 @@ def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
     stopped.play("move:0")
     assert stopped.steps(0)[0] == 22
     assert stopped.state.creatures == []
-    sneaks = place("1@20 | 1@45", "d6:5", phase=("action", "movement"), state={"creatures": [beast]})
+    sneaks = place("1@20 | 1@45", "d6:4", phase=("action", "movement"), state={"creatures": [beast]})
     assert sneaks.play("sneak", "move:0").steps(0)[0] == 25
 
 
