@@ -44,10 +44,14 @@ TURN: Final = 5.0
 """Spaces of a turn in which a piece stays where it is."""
 ANOTHER: Final = 0.6
 """Share of that which counts where another piece of its party may move instead."""
-APPLAUSE: Final = 1.5
+APPLAUSE: Final = 2.2
 """What else a taunt brings that works: points, and that its target may do nothing better than to strike."""
-ROLLS: Final = 1.1
+ROLLS: Final = 1.4
 """Movement rolls of a turn, on average, as far as they move somebody who counts."""
+UNSEEN: Final = 0.6
+"""What sneaking is worth besides: nobody stops who comes farther than is to be seen now."""
+STAKED: Final = 0.8
+"""What a gamble costs besides its numbers: the Annustar suffers, and a piece goes where it need not."""
 POINTS: Final = 2.0
 """Points of a turn on the bonus die."""
 WORK: Final = 0.35
@@ -133,7 +137,7 @@ class Judge:
             "grapple": self._grapple,
             "shove": self._shove,
             "sneak": self._sneak,
-            "gamble": lambda option: rolled(self.look, option, self.card),
+            "gamble": lambda option: rolled(self.look, option, self.card) - STAKED,
             "dodge": lambda _option: self._dodge(),
             "drink": lambda _option: 0.2 + self.look.relief(3.0),
             "running_punch": self._running_punch,
@@ -282,8 +286,8 @@ class Judge:
             look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
             for piece in range(len(self.party.pieces))
         )
-        faster = ROLLS * (option.aim.amount or 0) * (look.out > 0)
-        return 0.15 + faster + alone * max(stops) + picked(look, option)
+        faster = UNSEEN + ROLLS * (option.aim.amount or 0) * (look.out > 0)
+        return faster + alone * max(stops) + picked(look, option)
 
     def _dodge(self) -> float:
         look, hunters = self.look, 0
@@ -293,7 +297,7 @@ class Judge:
 
     def _running_punch(self, option: Offer) -> float:
         who = None if option.piece is None else self.look.first_ahead(option.piece)
-        return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option)) - 0.9
+        return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option))
 
     def _soul_read(self, option: Offer) -> float:
         """Judge insight, and what the sheet tells: nothing is learnt from a partner, who has no secrets to guess at."""
