@@ -40,17 +40,17 @@ GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
 STAYS: Final = 0.7
 """What dropping prone is worth that changes no move: a little less than no turning."""
-TURN: Final = 5.0
-"""Spaces of a turn in which a piece stays where it is."""
+TURN: Final = 2.0
+"""What it brings that an enemy stays where it is for a turn, in spaces: it may strike all the same."""
 ANOTHER: Final = 0.6
 """Share of that which counts where another piece of its party may move instead."""
-APPLAUSE: Final = 2.2
+APPLAUSE: Final = 1.0
 """What else a taunt brings that works: points, and that its target may do nothing better than to strike."""
 ROLLS: Final = 1.4
 """Movement rolls of a turn, on average, as far as they move somebody who counts."""
-UNSEEN: Final = 0.6
+UNSEEN: Final = 0.2
 """What sneaking is worth besides: nobody stops who comes farther than is to be seen now."""
-STAKED: Final = 0.8
+STAKED: Final = 1.6
 """What a gamble costs besides its numbers: the Annustar suffers, and a piece goes where it need not."""
 POINTS: Final = 2.0
 """Points of a turn on the bonus die."""
@@ -260,7 +260,7 @@ class Judge:
             for value, ways in spread(dice(option.facts.dice))
             for _ in range(ways)
         ]
-        kept = (option.aim.amount or 0) * (option.stock.most or 0) / POINTS
+        kept = ROLLS * (option.aim.amount or 0) * (option.stock.most or 0) / POINTS
         return ACTIONS["pass"] + sum(rolls) / len(rolls) - kept
 
     def _shove(self, option: Offer) -> float:
