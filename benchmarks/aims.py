@@ -40,6 +40,8 @@ LONG: Final = (
     "calibration.py",
     "ludicrous_balance.py",
     "citations.py",
+    "verbs.py ludicrous",
+    "verbs.py skirmish",
 )
 
 

@@ -162,6 +162,8 @@ class OptionShown(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Does it set a piece free that cannot move otherwise, so that nobody should leave it out in passing?"""
     is_minor: bool = False
     """Is there hardly ever a reason to choose it, so that nobody is asked for its sake who can come back to it?"""
+    is_seldom: bool = False
+    """Is it so seldom the best that lists show it only together with what cannot be chosen?"""
     needs_confirming: bool = False
     """Does it cost its own seat something that cannot be made good, so that it is better confirmed?"""
 

@@ -90,7 +90,7 @@ def test_only_the_choices_with_some_words_are_listed_and_chosen_by_new_numbers()
     assert "  2. Back\n" in told[3]
     assert "Which action does your party take?" in told[4], "back leads to all of them"
     assert "turn 2" not in play(scene, "/ guard\nq\n").split("> ")[0]
-    assert "  1. Dodge until" in play(scene, "/ guard\nq\n").split("> ")[1], "the name of a section counts"
+    assert "  1. Sneak in" in play(scene, "/ guard\nq\n").split("> ")[1], "the name of a section counts"
     play(scene, "/ DODGE until\n1\nq\n")
     assert scene.event("action_taken").action == "dodge"
 

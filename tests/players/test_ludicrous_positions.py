@@ -11,6 +11,7 @@ from ludo_tui.players.ludicrous import Judgement
 from ludo_tui.players.ludicrous.outlook import Outlook
 from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction, Creature, Item, Structure, Tank
+from ludo_tui.rules.ludicrous.tables.steps import BonusPointsStep
 from ludo_tui.rules.ludicrous.yard.fortify import add_points
 from ludo_tui.rulesets import Ruleset, load
 from tests.rules.ludicrous.scenes import with_numbers
@@ -113,10 +114,16 @@ def test_it_tackles_the_more_gladly_the_farther_the_enemy_has_come() -> None:
     assert behind(far)["pass"] > behind(near)["pass"]
 
 
-def test_it_rolls_the_bonus_die_as_soon_as_it_is_full() -> None:
-    scene = place("1@24 | 1@40", phase="bonus_action", a={"bonus_points": 6})
-    assert chosen(scene) == "bonus_die"
-    assert behind(scene)["pass"] > 3
+def test_it_rolls_a_full_bonus_die_to_get_away_or_to_land_and_keeps_it_where_it_stands_well() -> None:
+    def gain(board: str) -> float:
+        """Return how much better rolling is than keeping it."""
+        full = worths(place(board, phase="bonus_action", a={"bonus_points": 6}))
+        return full["bonus_die"] - full["pass"]
+
+    hunted, landing, safe = gain("1@26 | 1@24"), gain("1@13 | 1@16 2@17"), gain("1@24 | 1@40")
+    assert hunted > 0
+    assert landing > 0
+    assert safe < 0
 
 
 def test_it_brings_out_as_many_pieces_as_must_come_home_and_no_more() -> None:
@@ -181,8 +188,8 @@ def barred(board: str, *dice: str, **about: Any) -> Scene:
 
 def test_it_sneaks_past_a_beast_that_bars_the_way_of_the_only_piece_it_can_move() -> None:
     assert chosen(barred("1@20 2#-1 | 1@45")) == "sneak"
-    assert behind(place("1@20 2#-1 | 1@45"))["sneak"] > 0, "nothing is there to sneak past"
-    assert behind(barred("1@20 2@30 | 1@45"))["sneak"] > 0, "another piece can move"
+    bare, two = worths(place("1@20 2#-1 | 1@45"))["sneak"], worths(barred("1@20 2@30 | 1@45"))["sneak"]
+    assert worths(barred("1@20 2#-1 | 1@45"))["sneak"] > two > bare, "there is less to sneak past, or another can move"
 
 
 def test_what_bars_the_way_is_read_from_the_tables() -> None:
@@ -191,11 +198,12 @@ def test_what_bars_the_way_is_read_from_the_tables() -> None:
         name: msgspec.structs.replace(one, blocks=name == "phantom") for name, one in book.tables["creatures"].items()
     }
     other = msgspec.structs.replace(book, tables={**book.tables, "creatures": creatures})
-    assert behind(barred("1@20 2#-1 | 1@45", ruleset=other))["sneak"] > 0, "beasts bar nobody here"
+    passed = worths(barred("1@20 2#-1 | 1@45", ruleset=other))["sneak"]
+    assert passed < worths(barred("1@20 2#-1 | 1@45"))["sneak"], "beasts bar nobody here"
     ghost = [Creature(id="phantom", number=1, ring=21, hp=4, seat=1)]
     board, alike = "1@20 2#-1 | 1@45", place("1@20 2#-1 | 1@45", state={"creatures": ghost})
     assert chosen(place(board, state={"creatures": ghost}, ruleset=other)) == "sneak"
-    assert behind(alike)["sneak"] > 0
+    assert worths(alike)["sneak"] == passed
     assert "past the beast on" in barred(board).options()["sneak"].outlook(alike.names)
     far = barred("1@15 2#-1 | 1@45").options()["sneak"].outlook(alike.names)
     assert "beast" not in far, "no roll leads past it"
@@ -229,8 +237,8 @@ def test_it_shoves_nobody_behind_its_own_runner() -> None:
 def test_it_gets_ready_for_points_that_its_die_can_still_hold() -> None:
     """A turn brings some by itself; with one missing after that, three are no more than one."""
     quiet = "1@20 2@30 3@5 4@12 | 1@45"
-    empty, nearly = (place(quiet, a={"bonus_points": points}) for points in (1, 3))
-    assert chosen(empty) == "ready" != chosen(nearly)
+    empty, nearly = (worths(place(quiet, a={"bonus_points": points})) for points in (1, 3))
+    assert empty["ready"] > nearly["ready"] + 0.5
 
 
 def test_it_sacrifices_cards_for_a_piece() -> None:
@@ -321,7 +329,7 @@ def with_faces(*faces: str) -> Ruleset:
 
 def gamble(*faces: str, **about: Any) -> float:
     """Return what gambling is worth with an enemy near and room on the bonus die."""
-    return worths(place("1@30 | 1@34", a={"hp": 8, **about}, ruleset=with_faces(*faces)))["gamble:0"]
+    return worths(place("1@30 | 1@35", a={"hp": 8, **about}, ruleset=with_faces(*faces)))["gamble:0"]
 
 
 def test_a_gamble_is_judged_by_what_the_numbers_of_its_table_bring() -> None:
@@ -341,8 +349,12 @@ def test_a_gamble_is_judged_by_what_the_numbers_of_its_table_bring() -> None:
 
 
 def test_points_that_have_no_room_on_the_die_are_worth_nothing() -> None:
-    points = [gamble("hot_hand", bonus_points=count) - gamble("bad_debt", bonus_points=count) for count in (0, 3, 6)]
-    assert points[0] > points[1] > points[2] > 0
+    book = load("ludicrous")
+    points = (BonusPointsStep(points=5),)
+    rows = {name: msgspec.structs.replace(row, steps=points) for name, row in book.tables["gamble"].items()}
+    paying = msgspec.structs.replace(book, tables={**book.tables, "gamble": rows})
+    found = [worths(place("1@30 | 1@45", a={"bonus_points": have}, ruleset=paying))["gamble:0"] for have in (0, 1, 4)]
+    assert found[0] > found[1] > found[2]
 
 
 def sneaking(points: int, board: str = "1@30 2#-1 | 1@31 2@32") -> dict[str, float]:

@@ -91,6 +91,8 @@ LUDICROUS = {
     "special.prison_goal": ("lh.conditions.prisoner", "against {},"),
     "special.prison_per_try": ("lh.conditions.prisoner", "{size} less after each"),
     "movement.enters_on": ("lh.movement.six", "A {} may bring"),
+    "movement.sneaking": ("lh.movement.short-cuts", "adds {} to its movement rolls"),
+    "movement.full_die": ("lh.movement.full-die", "adds {} to its movement rolls"),
     "movement.again_on": ("lh.movement.six.again", "A {} grants another"),
     "movement.limit_goal": ("lh.movement.third-six", "against {},"),
     "structures.hp": ("lh.structures.hp", "has {} HP"),

@@ -43,6 +43,8 @@ def _gained(look: Outlook, option: Offer, gain: Gain, card: Callable[[str], floa
         case "bonus_points" if option.stock.most is not None:
             room = option.stock.most - look.party.bonus_points
             return min(amount, room) * look.point(option.stock.most)
+        case "move" if option.piece is not None:
+            return look.moved(option.piece, round(amount))
         case "condition":
             worth = CONDITIONS.get(gain.entry, CONDITION)
             return worth * amount * ((gain.entry in GOOD) - (gain.entry in BAD))

@@ -38,6 +38,22 @@ FLIGHT = 13
 """Spaces from one star space to the next."""
 GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
+STAYS: Final = 0.7
+"""What dropping prone is worth that changes no move: a little less than no turning."""
+TURN: Final = 2.0
+"""What it brings that an enemy stays where it is for a turn, in spaces: it may strike all the same."""
+ANOTHER: Final = 0.6
+"""Share of that which counts where another piece of its party may move instead."""
+APPLAUSE: Final = 1.0
+"""What else a taunt brings that works: points, and that its target may do nothing better than to strike."""
+ROLLS: Final = 1.4
+"""Movement rolls of a turn, on average, as far as they move somebody who counts."""
+UNSEEN: Final = 0.2
+"""What sneaking is worth besides: nobody stops who comes farther than is to be seen now."""
+STAKED: Final = 1.6
+"""What a gamble costs besides its numbers: the Annustar suffers, and a piece goes where it need not."""
+POINTS: Final = 2.0
+"""Points of a turn on the bonus die."""
 WORK: Final = 0.35
 """A work point."""
 ELSEWHERE: Final = 0.2
@@ -121,11 +137,12 @@ class Judge:
             "grapple": self._grapple,
             "shove": self._shove,
             "sneak": self._sneak,
-            "gamble": lambda option: rolled(self.look, option, self.card),
+            "gamble": lambda option: rolled(self.look, option, self.card) - STAKED,
             "dodge": lambda _option: self._dodge(),
             "drink": lambda _option: 0.2 + self.look.relief(3.0),
             "running_punch": self._running_punch,
-            "taunt": lambda option: chance(option) * 3.0 + 0.2,
+            "taunt": self._taunt,
+            "bonus_die": self._bonus_die,
             "soul_read": self._soul_read,
             "ready": self._ready,
             "meditate": self._meditate,
@@ -225,6 +242,27 @@ class Judge:
         kept = GRIP if look.out > 1 else GRIP / 3  # who has nobody else to move lets go with the next roll
         return 0.1 + chance(option) * (kept * weight + look.pain(option.aim.target, [1, 2, 3, 4]))
 
+    def _taunt(self, option: Offer) -> float:
+        """Judge a taunt by the turn in which its target stays where it is; others of its party may move instead."""
+        if option.aim.target is None:
+            return 0.0
+        look, target = self.look, option.aim.target
+        weight = look.weight(target.seat, target.piece) * look.rival(target.seat)
+        others = sum(0 <= one.step < HOME for one in look.state.parties[target.seat].pieces) - 1
+        return 0.2 + chance(option) * (APPLAUSE + TURN * weight * (ANOTHER if others else 1.0))
+
+    def _bonus_die(self, option: Offer) -> float:
+        """Judge the bonus die by the best uses of its numbers, less what it adds to rolls until it is full again."""
+        if not option.facts.dice:
+            return ACTIONS["bonus_die"]
+        rolls = [
+            self.look.best_move(max(1, value), LAST_RING_STEP)
+            for value, ways in spread(dice(option.facts.dice))
+            for _ in range(ways)
+        ]
+        kept = ROLLS * (option.aim.amount or 0) * (option.stock.most or 0) / POINTS
+        return ACTIONS["pass"] + sum(rolls) / len(rolls) - kept
+
     def _shove(self, option: Offer) -> float:
         """Judge pushing an enemy by the way that it loses, and by who then stands before whom."""
         if option.aim.target is None:
@@ -248,7 +286,8 @@ class Judge:
             look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
             for piece in range(len(self.party.pieces))
         )
-        return 0.15 + alone * max(stops) + picked(look, option)
+        faster = UNSEEN + ROLLS * (option.aim.amount or 0) * (look.out > 0)
+        return faster + alone * max(stops) + picked(look, option)
 
     def _dodge(self) -> float:
         look, hunters = self.look, 0
@@ -258,7 +297,7 @@ class Judge:
 
     def _running_punch(self, option: Offer) -> float:
         who = None if option.piece is None else self.look.first_ahead(option.piece)
-        return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option)) - 0.9
+        return -1.0 if who is None else chance(option) * self.look.pain(who, blows(option))
 
     def _soul_read(self, option: Offer) -> float:
         """Judge insight, and what the sheet tells: nothing is learnt from a partner, who has no secrets to guess at."""
@@ -392,11 +431,18 @@ class Judge:
         """Judge turning: stand up, and turn towards a piece to strike at when nobody is before it."""
         if option.does == "stand":
             return 5.0
+        if option.does == "prone" and option.piece is not None:
+            return STAYS + self._lying(option.piece)
         if option.does != "turn" or option.route.backs:
             return 1.2 if option.does == "pass" else 0.0
         if option.stock.have or option.aim.amount:
             return 1.5 if option.aim.amount and not option.stock.have else 0.5
         return 1.3 if option.aim.row == "backward" else 0.5
+
+    def _lying(self, piece: int) -> float:
+        """Return what it is worth that a piece stays where it is, and another one uses the roll, or nobody."""
+        look, faces = self.look, range(1, NEAR + 1)
+        return sum(look.best_move(roll, without=piece) - look.best_move(roll) for roll in faces) / len(faces)
 
     def reaction(self, option: Offer) -> float:
         """Judge a reaction: tackle when it may well work or matters, strike and shield gladly."""

@@ -17,6 +17,12 @@ NEAR = 6
 """Spaces that one roll covers."""
 SIGHT = 16
 """Spaces within which a card may reach a piece."""
+HOMECOMING = 15.0
+"""What coming home is worth, in spaces, besides the way."""
+LANDING = 12.0
+"""What landing on an enemy is worth on average."""
+RISK = 0.8
+"""How much of what a space may cost counts."""
 
 
 class Outlook:
@@ -52,6 +58,27 @@ class Outlook:
         """Return what a piece loses by being eliminated, in spaces."""
         step = self.state.piece(Who(seat, piece)).step
         return (max(step, 0) + 8) * self.weight(seat, piece)
+
+    def moved(self, piece: int, spaces: int) -> float:
+        """Return what moving an own piece on the pathway is worth: its way, whom it lands on, and its dangers."""
+        start = self.party.pieces[piece].step
+        end, weight = min(start + spaces, HOME), self.weight(self.seat, piece)
+        value = (end - start) * weight + (HOMECOMING if end == HOME else 0.0)
+        if spaces in self.gaps(piece, ahead=True) and end <= LAST_RING_STEP:
+            value += LANDING
+        risked = self.danger(end) * (end + 8) - self.danger(start) * (start + 8)
+        return value - RISK * risked * weight
+
+    def best_move(self, spaces: int, last: int = HOME - 1, *, without: int | None = None) -> float:
+        """Return what the best use of a roll is worth by one of the own pieces that are out; it must be used.
+
+        Args:
+            spaces: how far it leads.
+            last: the last step from which a piece can use it.
+            without: a piece that cannot.
+        """
+        able = (piece for piece, one in enumerate(self.party.pieces) if 0 <= one.step <= last and piece != without)
+        return max((self.moved(piece, spaces) for piece in able), default=0.0)
 
     def way(self, seat: int) -> int:
         """Return how far the pieces of a party that count have come together."""

@@ -1,7 +1,7 @@
 """What things are worth in Ludicrous Ludo, in spaces of the race, where nothing about the board decides it.
 
 Set by hand after playing on from some dozens of positions with and without each action, with the same luck for both
-(`python benchmarks/ludicrous_worths.py`). A card or structure that is not named here counts as the usual one of its
+(`python benchmarks/verbs.py ludicrous`). A card or structure that is not named here counts as the usual one of its
 kind.
 """
 

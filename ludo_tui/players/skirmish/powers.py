@@ -45,6 +45,8 @@ SAFER = {"charm": 0.35, "veil": 0.7, "zone_thicket": 0.35}
 """What share of the danger of the one who it is for is taken away by what a power does."""
 BARRED = 12.0
 """What getting past a creature is worth that is in the way."""
+TAUNTED = 0.7
+"""What share of what it could do to others a creature that is taunted does not do."""
 IDLE = 0.1
 """What making the road worse for nobody in particular is worth."""
 RUN = 15
@@ -114,7 +116,7 @@ def worth(view: SkirmishState, seat: int, offer: Offer, prize: Callable[[Ref], f
     elif "break" in effects:
         value *= _behind(view, seat, offer)
     elif not own and effects & {"frightened", "charm"}:
-        value = value if _is_met(way.rings, seat, target) else 0.0
+        value = (value if _is_met(way.rings, seat, target) else 0.0) + _spared(view, seat, offer)
     if own and seat != view.sage:
         whom = target.who if target is not None else None if view.acting is None else view.acting.who
         value += max((SAFER.get(word, 0.0) for word in effects), default=0.0) * danger(view, whom)
@@ -138,6 +140,15 @@ def _stilled(view: SkirmishState, seat: int, target: Who) -> float:
     if seat == view.sage:
         return 0.0
     return sum(danger_of(view, who, target) for who in view.on_ring() if who.seat == seat)
+
+
+def _spared(view: SkirmishState, seat: int, offer: Offer) -> float:
+    """Return how much less the others of a seat have to fear of a creature that is taunted."""
+    target = offer.aim.whom
+    if target is None or seat == view.sage or offer.aim.row != "taunt":
+        return 0.0
+    others = (who for who in view.on_ring() if who.seat == seat and who.piece != offer.piece)
+    return TAUNTED * sum(danger_of(view, who, target.who) for who in others)
 
 
 def _behind(view: SkirmishState, seat: int, offer: Offer) -> int:

@@ -190,22 +190,27 @@ def with_heading(title: tuple[str, str, str], rows: Iterable[Row], width: int) -
     return (asked, _DANGER, ""), after
 
 
-def folded_row(count: int, empty: Sequence[Section] = (), *, width: int) -> Row:
-    """Return how much cannot be chosen, or which sections hold nothing that can, and which key shows the reasons.
+def folded_row(count: int, seldom: int, empty: Sequence[Section] = (), *, width: int) -> Row:
+    """Return how much is not listed, or which sections hold nothing that is, and which key shows it all.
 
     Args:
         count: how much cannot be chosen.
-        empty: the sections that hold nothing.
+        seldom: how much can be, but is seldom the best.
+        empty: the sections that hold nothing else.
         width: columns there are; where the names of the sections do not fit, their keys stand alone.
     """
     if empty:
-        mark, told = f"  {_WHY} ", f"not now, see why: all {len(empty)} other groups"
+        why = "not now, or seldom of use" if seldom else "not now, see why"
+        mark, told = f"  {_WHY} ", f"{why}: all {len(empty)} other groups"
         if len(empty) <= _NAMED:
             ways = (", ".join(f"{one.key} {one.name}" for one in empty), " ".join(one.key for one in empty))
-            named, keyed = (f"not now, see why: {way}" for way in ways)
+            named, keyed = (f"{why}: {way}" for way in ways)
             told = named if cell_len(mark + named) <= width else keyed
         return Row(((told, "faint"),), mark, "key", FOLDED, True)
-    parts = ((f"{count} more not now   ", "faint"), (_WHY, "key"), (" show why", "faint"))
+    told = " and ".join(
+        filter(None, (f"{seldom} seldom of use" if seldom else "", f"{count} more not now" if count else ""))
+    )
+    parts = ((f"{told}   ", "faint"), (_WHY, "key"), (" show them" if seldom else " show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 
 

@@ -16,6 +16,7 @@ from ludo_tui.presenting.question.section_rows import section_rows
 from ludo_tui.presenting.rows import Row, row, text_of
 from ludo_tui.table.questions import digits, sections
 from ludo_tui.table.questions.question import Question
+from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.questions.table_options import LOOK, SHOW, DeclineFromNowOn, only_roll, rolling
 from ludo_tui.text.first_letters import small
@@ -74,15 +75,27 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     elif where.section:
         refused = [one for one in refused if one.section == where.section]
     question = question_at(asked, where, cursor, found)
-    rows = section_rows(question.entries, words, space.width - 1)
-    room = _room_for(asked, question.rows, rows, space)
+    folded = _folded(question, where, cursor)
+    rows = section_rows([one for one in question.entries if one not in folded], words, space.width - 1)
+    listed = [some for some in question.rows if some not in folded]
+    room = _room_for(asked, listed, rows, space)
     keys = {**question.keys, **({} if words.is_touched else on_space(prompt))}
-    rows += answers.option_rows(prompt, question.rows, keys, words, is_brief=room > 0, has_names=space.is_roomy)
-    rows += _refused_rows(asked, refused, where, space)
+    rows += answers.option_rows(prompt, listed, keys, words, is_brief=room > 0, has_names=space.is_roomy)
+    rows += _refused_rows(asked, refused, folded, where, space)
     if not rows:
         rows = [row("Nothing fits what you typed.", "faint")]
     title, after = answers.with_heading(title, rows, space.width)
     return Listing(title, head, rows, after, question, room)
+
+
+def _folded(question: Question, where: Where, cursor: object) -> list[Entry | tuple[Option, ...]]:
+    """Return the sections and answers that are listed only with what cannot be chosen: they are seldom the best."""
+    if where.is_unfolded or where.typed is not None:
+        return []
+    rows: list[tuple[Entry | tuple[Option, ...], tuple[Option, ...]]] = [(some, some) for some in question.rows]
+    rows += [(one, one.options) for one in question.entries if one.options]
+    seldom = [row for row, some in rows if all(one.shown.is_seldom for one in some) and cursor not in some]
+    return seldom if len(seldom) < len(rows) else []
 
 
 def _question(asked: Asked, where: Where, space: Space) -> tuple[tuple[str, str, str], list[Row]]:
@@ -116,17 +129,20 @@ def _room_for(asked: Asked, alike: Sequence[tuple[Option, ...]], sections: Seque
     return told_height(shown, asked.prompt, asked.words, width, has_title=space.is_roomy)
 
 
-def _refused_rows(asked: Asked, refused: Sequence[Refusal], where: Where, space: Space) -> list[Row]:
-    """Return what cannot be chosen: all of it where that is short or wanted, else behind a key."""
+def _refused_rows(
+    asked: Asked, refused: Sequence[Refusal], folded: Sequence[Entry | tuple[Option, ...]], where: Where, space: Space
+) -> list[Row]:
+    """Return what cannot be chosen: all of it where that is short or wanted, else behind a key with what is folded."""
     prompt = asked.prompt
     told = answers.refused_rows(refused, prompt, asked.words)
     if where.is_unfolded or where.typed is not None or prompt.kind == "move":
         return told
     empty = [] if where.section else [one.section for one in sections.entries(prompt) if not one.options]
-    if not empty and len(told) <= _FEW * space.is_roomy:
+    if not empty and not folded and len(told) <= _FEW * space.is_roomy:
         return told
     lines = 1 + space.is_roomy
-    return [answers.folded_row(len(refused), empty, width=lines * (space.width - 1))]
+    empty = sorted([*empty, *(one.section for one in folded if isinstance(one, Entry))], key=lambda one: one.key)
+    return [answers.folded_row(len(refused), len(folded), empty, width=lines * (space.width - 1))]
 
 
 def section_title(prompt: Prompt, section: str, hint: QuestionHint) -> str:

@@ -118,12 +118,12 @@ def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Optio
         if together is not None and not option.shown.needs_confirming:
             groups[together] = max(own[option.id], groups.get(together, own[option.id]))
 
-    def place(option: Option) -> tuple[bool, int, str, bool, float]:
+    def place(option: Option) -> tuple[bool, bool, int, str, bool, float]:
         is_kind = is_page and bool(option.shown.group) and option.facts.odds is None and not option.shown.sort_key
         worth = groups.get(_together(option), own[option.id])
         behind = len({IN_PRIVATE, LOOKED_INTO}.intersection(option.facts.effects))
         digit, worth = option.shown.digit or _NO_DIGIT, 0.0 if is_page else -worth
-        return option.shown.needs_confirming, behind, digit, not is_kind, worth
+        return option.shown.needs_confirming, option.shown.is_seldom, behind, digit, not is_kind, worth
 
     return _nearest_first(sorted(some, key=place))
 

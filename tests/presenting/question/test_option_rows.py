@@ -302,9 +302,9 @@ def test_a_target_is_told_by_its_piece_and_where_it_is_and_not_by_its_name_again
 
 def test_with_little_room_groups_that_hold_nothing_are_named_by_their_keys_alone() -> None:
     empty = (Section("fight", "1", "Fight"), Section("rest", "8", "Perks and moments"))
-    told = [folded_row(2, empty, width=width).parts[0][0] for width in (50, 49)]
+    told = [folded_row(2, 0, empty, width=width).parts[0][0] for width in (50, 49)]
     assert told == ["not now, see why: 1 Fight, 8 Perks and moments", "not now, see why: 1 8"]
-    assert folded_row(2, empty[1:], width=43).parts[0][0] == "not now, see why: 8 Perks and moments"
+    assert folded_row(2, 0, empty[1:], width=43).parts[0][0] == "not now, see why: 8 Perks and moments"
 
 
 def test_how_likely_an_attack_fells_stands_beside_its_chance_in_both_games() -> None:

@@ -476,6 +476,7 @@ CASES: Final[Mapping[str, Case]] = {
         at="",
         begin=lambda scene: scene.act("sneak"),
         effects=("moved", "eliminated"),
+        faces={"move": 3},
     ),
     "lh.effects.next-roll": Case(
         answers=("move:0",), flows=(moving,), at="", begin=condition("swift", ANA, ANA), effects=("moved", "eliminated")

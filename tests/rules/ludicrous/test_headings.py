@@ -116,6 +116,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "lh.movement.eliminate": ("board/landing",),
     "lh.movement.pairs": ("board/landing",),
     "lh.movement.pocket": ("board/sneaking",),
+    "lh.movement.short-cuts": ("mechanics/modifiers", "actions/sneak"),
     "lh.movement.protected": ("board/landing",),
     "lh.movement.star-flight": ("board/legal_moves",),
     "lh.magic": ("mechanics/spell_cards", "spells.yaml"),

@@ -174,7 +174,7 @@ def test_what_is_done_says_how_far_and_how_much() -> None:
     assert f"pushes it {counted(wrestle.push, 'space')} {way}" in scene.detail("shove:0:1.0")
     assert scene.detail("gamble:0").startswith("A die decides. 1: ")
     full = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 4})
-    assert full.detail("bonus_die").endswith("its points go back to 0")
+    assert full.detail("bonus_die").endswith("its points go back to 0. Kept, they add 1 to movement rolls.")
 
 
 def test_a_move_that_flies_on_rests_where_the_flight_ends() -> None:

@@ -236,7 +236,7 @@ STUNTS: Final = {
         "brawler@k9 | champion@n9",
         "d20:15",
         "stunt:taunt:1.0",
-        lambda scene: [(one.attack, one.spares, one.bearer.seat) for one in scene.state.charms] == [(-1, True, 1)],
+        lambda scene: [(one.attack, one.spares, one.bearer.seat) for one in scene.state.charms] == [(-3, True, 1)],
     ),
     "slip_past": Row(
         "brawler@k9 | ",
@@ -381,7 +381,7 @@ def test_every_talent_does_what_it_says(talent: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.rule("sk.action.other.allowed", "sk.action.other.sage", "sk.action.other.roll", "sh.stunt.slip-past")
-@pytest.mark.rule("sh.stunt.pick-up", "sh.stunt.raise-alarm", "sh.stunt.bring-down")
+@pytest.mark.rule("sh.stunt.pick-up", "sh.stunt.raise-alarm", "sh.stunt.bring-down", "sh.stunt.taunt")
 @pytest.mark.parametrize("stunt", rulesets.load("skirmish").tables["stunts"])
 def test_every_stunt_does_what_it_says(stunt: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert STUNTS[stunt].holds(played(STUNTS[stunt], monkeypatch))

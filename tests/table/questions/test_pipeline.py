@@ -14,6 +14,7 @@ from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.ludicrous.menu.offers import EFFECTS
 from ludo_tui.rules.ludicrous.model.state import Item
+from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
@@ -244,10 +245,18 @@ def part_row(session: Session, key: str, width: int) -> Row:
     return next(row for row in rows if row.mark.strip() == key)
 
 
+@pytest.fixture
+def _unfolded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be folded away."""
+    for action in ACTIONS:
+        monkeypatch.setattr(type(action), "is_seldom", False)
+
+
 @pytest.mark.parametrize(
     ("width", "expected", "chance"),
     [(60, "running punch, dodge…", "best "), (46, "running punch…", "best "), (34, "", "")],
 )
+@pytest.mark.usefixtures("_unfolded")
 def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, expected: str, chance: str) -> None:
     session = Session(place("1@10 | 1@12"))
     assert session.questions.prompt is not None
@@ -256,6 +265,7 @@ def test_no_other_deed_stands_before_a_chance_that_is_not_its_own(width: int, ex
     assert re.fullmatch(rf"{chance}\d+%", guard.right[0][0])
 
 
+@pytest.mark.usefixtures("_unfolded")
 def test_what_has_no_chance_is_not_the_best_of_its_part() -> None:
     session = Session(place("1@10 | 1@30"))
     assert session.questions.prompt is not None

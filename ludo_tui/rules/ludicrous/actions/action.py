@@ -31,6 +31,7 @@ class Action:
         part: the option that switches its part of the game off, or empty.
         is_strike: does one piece strike another with a weapon, a stone or its fist, as a taunt forces it to?
         can_compel: can the party have no choice but to take it?
+        is_seldom: is it so seldom the best that lists fold it away? `benchmarks/verbs.py` tells.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Action:
     part: str = ""
     is_strike: bool = False
     can_compel: bool = False
+    is_seldom: bool = False
 
     def list_rule(self, slot: Slot) -> str:
         """Return the rulebook id that puts it on the list of the slot's phase."""

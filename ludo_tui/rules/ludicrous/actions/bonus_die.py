@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.board.movement_roll import use_roll
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import add_bonus_points, bonus_die_maximum
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.modifiers import added_to_rolls, roll_modifiers, stat, trait_total
+from ludo_tui.rules.ludicrous.mechanics.modifiers import roll_modifiers, stat, trait_total
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -50,7 +50,7 @@ class RollBonusDie(PartyAction):
             return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
         # Speed may be a secret: whatever it is, these are the rolls that it allows.
         most = table.tables.races[table.state.parties[seat].race].die + table.tables.numbers.stats.most
-        most += added_to_rolls(table, seat)
+        most += sum(modifier.value for modifier in roll_modifiers(table, seat))
         held: Reason | None = None
         for value in range(table.tables.numbers.movement.least, most + 1):
             for who in pieces:
@@ -62,12 +62,17 @@ class RollBonusDie(PartyAction):
         return (held[0], f"no piece of yours could move by it: {held[1]}")
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Add the die and what is added to it."""
+        """Add the die and what is added to it, and what a full die that is kept adds to movement rolls.
+
+        Rule: lh.movement.full-die
+        """
         die = table.tables.races[table.state.parties[seat].race].die
         known = table.known
         plus = sum(modifier.value for modifier in bonus_die_modifiers(known, seat))
         spaces = f"d{die}{plus:+d}" if plus else f"d{die}"
-        return option.with_facts(dice=spaces, is_guess=known.has_guessed)
+        kept = table.tables.numbers.movement.full_die
+        offer = option.with_aim(amount=kept).with_stock(most=bonus_die_maximum(table, seat))
+        return offer.with_facts(dice=spaces, is_guess=known.has_guessed)
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll, take the points off, and move as by a movement roll that grants no other.

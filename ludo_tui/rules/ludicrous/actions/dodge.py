@@ -18,6 +18,7 @@ class Dodge(PartyAction):
     name = "Dodge"
     section = "guard"
     rule = "ll.5.3.list.dodge"
+    is_seldom = True
     label = "Dodge until your next turn"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:

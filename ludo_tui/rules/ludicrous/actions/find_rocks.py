@@ -45,6 +45,7 @@ class FindStone(Action):
     name = "Find a stone"
     section = "fight"
     rule = "ll.5.5.list.find-rocks"
+    is_seldom = True
     slots = BONUS
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:

@@ -1,6 +1,6 @@
 """Gambling: one die, one row of a table."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
@@ -11,7 +11,6 @@ from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts, OfferStock, effects_of, gains_of
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import DamageStep
 from ludo_tui.rules.ludicrous.yard import annustar
 
 
@@ -42,26 +41,12 @@ class Gamble(Action):
                 f"{piece}",
                 f"{names.own_piece(piece).capitalize()} gambles",
                 piece=piece,
-                shown=OptionShown(group=self.name, same_as=self._alike(table, Who(seat, piece))),
                 facts=OfferFacts(effects=effects),
                 contents=OfferContents(gains=gains),
                 stock=OfferStock(most=bonus_die_maximum(table, seat)),
             )
             for piece in actors(table, seat)
         ]
-
-    def _alike(self, table: LudicrousTable, who: Who) -> str:
-        """Return a key that is equal for pieces whose gambling comes to the same; empty where the piece matters.
-
-        HP are the party's: only where it may fall, or has a form or a condition of its own, a piece is one to choose.
-        """
-        steps = [step for row in table.tables.gamble.values() for step in row.steps]
-        own = [step for step in steps if step.needs_body and getattr(step, "to", "") != "party"]
-        lost = [step.most for step in own if isinstance(step, DamageStep)]
-        if len(lost) < len(own) or table.state.parties[who.seat].hp <= sum(lost):
-            return ""
-        conditions = sorted(f"{one.id} {one.amount}" for one in table.state.piece(who).conditions)
-        return ", ".join((self.id, *conditions))
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no piece can gamble."""

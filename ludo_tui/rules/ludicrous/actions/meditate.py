@@ -27,6 +27,7 @@ class Meditate(Action):
     name = "Meditate"
     section = "drink"
     rule = "ll.5.3.list.meditate"
+    is_seldom = True
     slots = ACTION
     part = "magic"
 

@@ -19,6 +19,7 @@ class Mulligan(Action):
     name = "Spell card mulligan"
     section = "magic"
     rule = "ll.5.3.list.mulligan"
+    is_seldom = True
     slots = ACTION
     part = "magic"
 

@@ -19,6 +19,7 @@ class Ready(PartyAction):
     name = "Ready"
     section = "guard"
     rule = "ll.5.3.list.ready"
+    is_seldom = True
     label = "Get ready: points for the bonus die"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:

@@ -24,6 +24,7 @@ class RunningPunch(Action):
     meaning = "The first enemy that it passes in this turn's movement, or ends next to, is punched."
     section = "guard"
     rule = "ll.5.3.list.running-punch"
+    is_seldom = True
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the pieces that can run past an enemy.

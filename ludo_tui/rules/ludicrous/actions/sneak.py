@@ -34,9 +34,10 @@ class Sneak(PartyAction):
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return it with what the next roll could be stopped by, and what it may bring.
 
-        Rule: ll.5.3.sneak.no-fauna, lh.movement.pocket
+        Rule: ll.5.3.sneak.no-fauna, lh.movement.pocket, lh.movement.short-cuts
         """
         plain = super().offer(table, seat).with_stock(most=bonus_die_maximum(table, seat))
+        plain = plain.with_aim(amount=table.tables.numbers.movement.sneaking)
         return plain.with_route(encounters=tuple(blockers_ahead(table, seat))).with_contents(gains=pockets(table))
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:

@@ -22,6 +22,7 @@ class SoulRead(Action):
     name = "Soul Read"
     section = "soul"
     rule = "ll.5.3.list.soul-read"
+    is_seldom = True
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the other players, teammates too: their sheet is known, but reading it brings insight as well.

@@ -18,6 +18,7 @@ class Taunt(Action):
     name = "Taunt"
     section = "wrestle"
     rule = "ll.5.3.list.taunt"
+    is_seldom = True
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return every piece with every target within 3 spaces, either way."""

@@ -10,7 +10,7 @@ from ludo_tui.rules.ludicrous.board.move_preview import with_encounters
 from ludo_tui.rules.ludicrous.board.sneaking import is_sneaking
 from ludo_tui.rules.ludicrous.events.movement import NoMove, OnlyMove, RollCounts, RollLost
 from ludo_tui.rules.ludicrous.mechanics.conditions.durations import use_up_conditions
-from ludo_tui.rules.ludicrous.mechanics.modifiers import roll_modifiers
+from ludo_tui.rules.ludicrous.mechanics.modifiers import movement_modifiers
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
@@ -53,7 +53,7 @@ def movement_roll(table: LudicrousTable, seat: int, so_far: RollsSoFar) -> Flow[
     sixes = so_far.sixes
     again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; one more six may be lost"
     yield from table.press(seat, numbers.sides, f"{MOVEMENT}{again}", "lh.movement.roll")
-    added = roll_modifiers(table, seat)
+    added = movement_modifiers(table, seat)
     natural = yield from table.roll(seat, numbers.sides, MOVEMENT, rule="lh.movement.roll", modifiers=added)
     use_up_conditions(table, "movement_roll", Who(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0

@@ -225,9 +225,24 @@ def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
     return tuple(added)
 
 
+def movement_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
+    """Return what a party adds to its movement rolls: who sneaks, or keeps a full bonus die, adds more.
+
+    Rule: lh.movement.short-cuts, lh.movement.full-die
+    """
+    party, numbers = table.state.parties[seat], table.tables.numbers.movement
+    is_sneaking = party.marker == "sneak" and table.state.turn.seat == seat
+    is_full = party.bonus_points >= table.tables.races[party.race].maximum
+    own = (
+        Modifier("short cuts", numbers.sneaking * is_sneaking, "lh.movement.short-cuts"),
+        Modifier("full bonus die", numbers.full_die * is_full, "lh.movement.full-die"),
+    )
+    return (*roll_modifiers(table, seat), *(modifier for modifier in own if modifier.value))
+
+
 def added_to_rolls(table: LudicrousTable, seat: int) -> int:
-    """Return the sum of what a party adds to its rolls for moving."""
-    return sum(modifier.value for modifier in roll_modifiers(table, seat))
+    """Return the sum of what a party adds to its movement rolls."""
+    return sum(modifier.value for modifier in movement_modifiers(table, seat))
 
 
 def longest_roll(table: LudicrousTable, seat: int) -> int:

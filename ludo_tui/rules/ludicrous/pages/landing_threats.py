@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.board.landing import Landing
 from ludo_tui.rules.ludicrous.board.legal_moves import brings_out, can_move, end_after, spaces_by_roll
 from ludo_tui.rules.ludicrous.board.movement_roll import RollsSoFar, may_try_again
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum, points_of_a_turn
-from ludo_tui.rules.ludicrous.mechanics.modifiers import added_to_rolls, has_flag
+from ludo_tui.rules.ludicrous.mechanics.modifiers import has_flag, roll_modifiers
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import saving_throw
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -44,7 +44,7 @@ def chance_to_land(table: LudicrousTable, foe: int, prey: Who) -> Fraction:
     """
     known, numbers = table.known, table.tables.numbers.movement
     pieces = [Who(foe, number) for number in range(len(known.state.parties[foe].pieces))]
-    added = added_to_rolls(known, foe) - _underdog_bonus(known, foe)
+    added = sum(modifier.value for modifier in roll_modifiers(known, foe)) - _underdog_bonus(known, foe)
 
     @cache
     def spaces(bonus: int) -> Mapping[Who, Sequence[int]]:

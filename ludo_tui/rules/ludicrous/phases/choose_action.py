@@ -120,7 +120,9 @@ def _declining(slot: Slot) -> Option:
 
 def _in_order(entries: Sequence[tuple[Action, Offer]], choice: _Choice, slot: Slot) -> list[Option]:
     """Return the answers as they are listed, each in its part, with the one that declines where there is one."""
-    answers: list[Option] = [offer.with_shown(section=action.section) for action, offer in entries]
+    answers: list[Option] = [
+        offer.with_shown(section=action.section, is_seldom=action.is_seldom) for action, offer in entries
+    ]
     return answers if choice.why_forced else [*answers, _declining(slot)]
 
 

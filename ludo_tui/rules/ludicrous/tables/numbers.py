@@ -258,6 +258,10 @@ class MovementNumbers(_Group, frozen=True, kw_only=True):
     """Rolls of a movement phase while nothing can move."""
     underdog: dict[Seats, Small]
     """What the party with the most spaces to go adds to its movement rolls, by the number of seats."""
+    sneaking: Small
+    """What a sneaking party adds to its movement rolls."""
+    full_die: Small
+    """What a party adds to its movement rolls while its bonus die is full."""
     again_on: Count
     limit_from: Count
     """From this six in a row on, the roll is saved for."""

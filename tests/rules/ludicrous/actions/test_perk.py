@@ -135,12 +135,12 @@ def test_angler_helps_fishing() -> None:
 
 
 def test_gambler_may_roll_again_once() -> None:
-    scene = with_perk("gambler", dice=("d6:1", "d6:5"))
+    scene = with_perk("gambler", dice=("d6:1", "d6:3"))
     scene.act("gamble:0", "again")
-    assert (scene.party(0).hp, scene.party(0).bonus_points) == (20, 5)
-    scene = with_perk("gambler", dice=("d6:5",))
+    assert (scene.party(0).hp, scene.conditions(0)) == (20, {"stressed": 1})
+    scene = with_perk("gambler", dice=("d6:3",))
     scene.act("gamble:0", "keep")
-    assert scene.party(0).bonus_points == 5
+    assert scene.conditions(0) == {"stressed": 1}
 
 
 def test_quick_hands_consume_anything_as_a_bonus_action() -> None:

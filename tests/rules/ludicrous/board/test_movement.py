@@ -8,6 +8,7 @@ from ludo_tui.rules.ludicrous.board.arrival import arrive
 from ludo_tui.rules.ludicrous.board.move_preview import encounters_ahead
 from ludo_tui.rules.ludicrous.board.pushing import pushed_step
 from ludo_tui.rules.ludicrous.board.stop_for_tackle import is_interrupted
+from ludo_tui.rules.ludicrous.mechanics.modifiers import longest_roll
 from ludo_tui.rules.ludicrous.mechanics.placing import put_piece
 from ludo_tui.rules.ludicrous.mechanics.triggers import Eliminating
 from ludo_tui.rules.ludicrous.menu.offers import Offer
@@ -377,7 +378,7 @@ def test_a_bonfire_burns_whoever_passes_but_not_who_sneaks_past() -> None:
     assert passed.party(0).hp == 17
     sneaks = place("1@20 | 1@45", "d6:4", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
     assert sneaks.party(0).hp == 20
-    lands = place("1@20 | 1@45", "d6:2,5", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
+    lands = place("1@20 | 1@45", "d6:1,5", phase=("action", "movement"), tokens=fire).play("sneak", "move:0")
     assert lands.party(0).hp == 15
     assert "burning" in lands.has(0, 1)
 
@@ -393,7 +394,7 @@ def test_a_beast_stops_whoever_would_pass_but_not_who_sneaks() -> None:
     stopped.play("move:0")
     assert stopped.steps(0)[0] == 22
     assert stopped.state.creatures == []
-    sneaks = place("1@20 | 1@45", "d6:5", phase=("action", "movement"), state={"creatures": [beast]})
+    sneaks = place("1@20 | 1@45", "d6:4", phase=("action", "movement"), state={"creatures": [beast]})
     assert sneaks.play("sneak", "move:0").steps(0)[0] == 25
 
 
@@ -552,3 +553,36 @@ def test_what_lies_on_a_space_is_foretold_whatever_lies_elsewhere() -> None:
     scene = place("1@10 | 1@40", "d6:3", phase="movement", tokens=tokens)
     met = list(encounters_ahead(scene.table, Who(0, 0), 10, 13))
     assert [(one.kind, one.entry) for one in met] == [("passed", "bonfire")]
+
+
+# What else adds to rolls
+
+
+@pytest.mark.rule("lh.movement.short-cuts")
+def test_who_sneaks_knows_short_cuts() -> None:
+    scene = place("1@10 | 1@40", "d6:3", phase=("action", "movement")).play("sneak", "move:0")
+    assert scene.added("movement") == {"short cuts": scene.tables.numbers.movement.sneaking}
+    assert scene.steps(0)[0] == 13 + scene.tables.numbers.movement.sneaking
+    scene.state.turn.seat = 1
+    assert longest_roll(scene.table, 0) == scene.tables.numbers.movement.sides, "that is over with the turn"
+
+
+@pytest.mark.rule("lh.movement.short-cuts", "lh.movement.six")
+def test_short_cuts_bring_nobody_out_and_roll_no_more() -> None:
+    scene = place("1@10 | 1@40", "d6:5", phase=("action", "movement")).play("sneak")
+    assert scene.choices == ["move:0"]
+    assert scene.play("move:0").prompt is None
+
+
+@pytest.mark.rule("lh.movement.full-die")
+@pytest.mark.parametrize(("points", "added"), [(6, 1), (3, 0)])
+def test_a_full_bonus_die_that_is_kept_adds_to_movement_rolls(points: int, added: int) -> None:
+    scene = place("1@10 | 1@40", "d6:3", phase="movement", a={"bonus_points": points}).play("move:0")
+    assert scene.steps(0)[0] == 13 + added
+    assert scene.added("movement") == ({"full bonus die": added} if added else {})
+
+
+@pytest.mark.rule("lh.movement.full-die", "lh.party.bonus-die")
+def test_a_full_bonus_die_adds_nothing_to_itself() -> None:
+    scene = place("1@10 | 1@40", "d6:3", phase="bonus_action", a={"bonus_points": 6}).play("bonus_die", "move:0")
+    assert (scene.added("bonus die"), scene.steps(0)[0]) == ({}, 13)

@@ -235,9 +235,9 @@ def test_without_a_graze_branch_a_tie_is_a_failure() -> None:
 @pytest.mark.rule("lh.effects.roll-table")
 def test_rolling_on_a_table_is_neither_a_gamble_nor_fishing() -> None:
     scene = carried_out(
-        {"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=["d6:5", "d10:3"]
+        {"do": "roll_table", "table": "gamble"}, {"do": "roll_table", "table": "fish"}, dice=["d6:3", "d10:3"]
     )
-    assert scene.party(0).bonus_points == 5
+    assert scene.conditions(0) == {"stressed": 1}
     assert [item.id for item in scene.party(0).items] == ["trout"]
     assert scene.state.annustar.damage == 0
 

@@ -38,14 +38,16 @@ def test_the_slowed_are_slow_in_as_many_movement_phases_as_turns_are_told(spell:
     dice = ["d20:15,5", *(["d6:1"] if spell == "frost_ray" else [])]
     for roll in range(turns + 1):
         dice += [*(["d6:1"] if roll else []), "d6:5"]
-    scene = place("1#55 2@2 | 1@5", dice, everybody=WIZARD, a={"hand": [spell]}).play("cast:1", f"card:{spell}")
+    scene = place("1#55 2@2 | 1@5", dice, everybody=WIZARD, a={"hand": [spell]}, b={"race": "dragonkin"}).play(
+        "cast:1", f"card:{spell}"
+    )
     assert moves(scene, turns + 1) == [3] * turns + [5]
 
 
 @pytest.mark.rule("lh.conditions.durations")
 @pytest.mark.parametrize("slot", ["action", "bonus"])
 def test_a_potion_of_speed_lasts_as_long_from_either_slot(slot: Slot) -> None:
-    potion = {"items": [Item(id="potion_of_speed")]}
+    potion = {"items": [Item(id="potion_of_speed")], "race": "dragonkin"}
     scene = place("1@2 | ", "d6:3,3,3,3", phase=OWN, a=potion)
     scene.until(0, slot).play("consume:potion_of_speed").until(0, "move")
     found: list[int] = []
@@ -95,6 +97,7 @@ def test_swift_is_used_by_a_roll_that_moves_nobody(answers: list[str]) -> None:
     board = "1@10 2@16!restrained 3@16!restrained | "
     scene = place(board, ["d6:4"], phase=("turning", "bonus_action", "movement"), a={"bonus_points": 6})
     scene.afflict(0, None, "swift")
+    scene.change(0, bonus_points=6 * ("bonus_die" in answers))
     if "bonus_die" in answers:
         scene.state.turn.skips.append("movement")
     scene.play(*answers)
@@ -127,7 +130,7 @@ def test_haste_and_slowness_change_the_bonus_die_too(condition: str, bearer: int
 @pytest.mark.rule("lh.conditions.durations", "lh.structures.hack", "lh.conditions.stunned")
 def test_a_fumbled_hack_stuns_for_the_whole_next_turn() -> None:
     library = {"structure": Structure(id="library", hp=8)}
-    scene = place("1@30 | 1@26", "d20:1,9 d6:3,3", phase="action", b=library)
+    scene = place("1@30 | 1@26", "d20:1,9 d6:3,3", phase="action", a={"race": "dragonkin"}, b=library)
     scene.play("hack:0:1").next_turn("turning").next_turn(("turning", "action", "movement"))
     assert scene.asked == (0, "action"), "it cannot turn"
     assert not {"attack", "punch", "running_punch", "hack", "taunt"} & scene.deeds
@@ -149,7 +152,7 @@ def test_the_dazed_lose_turning_action_bonus_action_and_movement() -> None:
     assert scene.asked == (1, "bonus")
     assert scene.refusals["bonus_die"] == "lh.conditions.stunned"
     scene.play("pass")
-    assert [event.value for event in scene.all("no_move")] == [3], "no roll moves it"
+    assert [event.value for event in scene.all("no_move")] == [4], "no roll moves it"
     assert (scene.prompt, scene.has(1, 1)) == (None, [])
     scene.next_turn("turning").next_turn(("turning", "action"))
     assert "turn:0" in scene.choices

@@ -7,6 +7,7 @@ import pytest
 from ludo_tui.engine import Who, name_of
 from ludo_tui.rules.ludicrous.mechanics.conditions.attacked import settle_attacked
 from ludo_tui.rules.ludicrous.mechanics.conditions.blessed_cursed_burning import settle_each_turn
+from ludo_tui.rules.ludicrous.mechanics.conditions.durations import count_conditions_down
 from ludo_tui.rules.ludicrous.mechanics.conditions.ending import cure_conditions, end_condition
 from ludo_tui.rules.ludicrous.mechanics.conditions.gaining import Onset, gain_condition, is_repeated
 from ludo_tui.rules.ludicrous.mechanics.conditions.grappled import end_grapple_out_of_reach, end_grapples_of
@@ -71,18 +72,18 @@ def test_a_piece_that_two_have_taunted_strikes_either_and_is_free_of_both(struck
     scene.run(action(scene.table, ACTIONS), f"punch:0:{struck}")
     assert {"punch:0:0.0", "punch:0:2.0"} <= set(scene.options_of(0))
     assert "dodge" not in scene.options_of(0)
+    scene.state.turn.number += 1
+    count_conditions_down(scene.table, 1, ["movement"])
     assert scene.has(1, 1) == []
 
 
 @pytest.mark.rule("lh.readings.taunt-outlasts", "lh.conditions.repeat.each-source")
-def test_a_taunt_suffered_in_the_action_phase_outlasts_an_older_one_of_another() -> None:
+def test_a_taunt_suffered_in_the_own_turn_outlasts_an_older_one_of_another() -> None:
     scene = set_up("1@12 | 1@11 | 1@30", turn=1)
     gain_condition(scene.table, HELD, Onset("taunted", by=OTHER))
-    flow = action(scene.table, ACTIONS)
-    prompt = next(flow)
+    scene.state.turn.number += 1
     gain_condition(scene.table, HELD, Onset("taunted", by=ONE))
-    with pytest.raises(StopIteration):
-        flow.send(prompt.default)
+    count_conditions_down(scene.table, 1, ["movement"])
     assert taunters_of(scene.table, HELD) == [ONE]
 
 

@@ -72,7 +72,7 @@ def test_a_tackle_costs_the_reaction_whether_it_works_or_not(tackler: int, mover
 )
 @pytest.mark.parametrize("move", ["move:0", "move:1"])
 def test_whoever_sneaks_is_not_tackled_not_even_crucially(move: str) -> None:
-    scene = place("1@20 2@19 | 1@22 2@23 3@24", "d6:4", phase=("action", "movement")).play("sneak", move)
+    scene = place("1@20 2@19 | 1@22 2@23 3@24", "d6:3", phase=("action", "movement")).play("sneak", move)
     assert scene.prompt is None
     assert scene.steps(1)[1 if move == "move:1" else 2] == -1
 

@@ -192,11 +192,16 @@ def test_a_taunted_piece_must_attack_the_one_who_taunted_it(taunter: tuple[int, 
 
 
 @pytest.mark.rule("lh.conditions.taunted")
-def test_a_taunted_piece_that_cannot_is_free_and_the_taunt_ends_with_the_action_phase() -> None:
-    scene = forced("1@10 | 1@20 2@11")
-    assert {"dodge", "pass"} <= set(scene.choices)
-    scene.play("pass")
-    assert scene.has(0, 1) == []
+def test_a_taunted_piece_that_cannot_attack_may_do_anything() -> None:
+    assert {"dodge", "pass"} <= set(forced("1@10 | 1@20 2@11").choices)
+
+
+@pytest.mark.rule("lh.conditions.taunted")
+def test_a_taunted_piece_stays_where_it_is_until_the_end_of_its_next_movement_phase() -> None:
+    scene = taunted("d20:15", "d20:3", "d6:4", board="1@10 | 1@13 2@30").next_turn("movement")
+    assert scene.choices == ["move:1"]
+    assert scene.refusals["move:0"] == "lh.conditions.taunted"
+    assert scene.play("move:1").has(1, 1) == []
 
 
 @pytest.mark.rule("lh.conditions.taunted.action-only", "ll.5.5.find-rocks.option")

@@ -301,7 +301,7 @@ def test_dodge_sneak_and_running_punch_move_the_marker() -> None:
 
 @pytest.mark.rule("ll.5.9.general.no-stacking", "ll.5.9.general.one-per-round")
 def test_a_reaction_that_was_not_used_before_does_not_make_two() -> None:
-    scene = place("1@20 | 1@21 2@22", "d6:5 d20:5,10", phase="turning")
+    scene = place("1@20 | 1@21 2@22", "d6:5 d20:5,10", phase="turning", a={"race": "dragonkin"})
     scene.next_turn("turning").next_turn("turning").next_turn("turning")
     scene.next_turn("movement").play("move:0", "tackle:0")
     assert scene.prompt is None, "piece 2 is passed as well, but the reaction is gone"
@@ -442,4 +442,7 @@ def test_a_creature_acts_once_a_round() -> None:
 @pytest.mark.parametrize(("is_shown", "told"), [(True, "d6 spaces"), (False, "about d6 spaces")])
 def test_what_hangs_on_a_stat_that_nobody_has_seen_is_told_as_about(is_shown: bool, told: str) -> None:
     scene = place("1@8 | 1@30", phase="bonus_action", is_shown=is_shown, a={"bonus_points": 8, "stats": {"luck": 1}})
-    assert scene.detail("bonus_die") == f"{told} for a piece on the pathway; its points go back to 0"
+    assert (
+        scene.detail("bonus_die")
+        == f"{told} for a piece on the pathway, and its points go back to 0. Kept, they add 1 to movement rolls."
+    )

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.mechanics.conditions.ending import bearers, end_af
 from ludo_tui.rules.ludicrous.model.state import Affliction
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 
-Use = Literal["movement_roll", "defense", "action_phase"]
+Use = Literal["movement_roll", "defense"]
 
 
 def use_up_conditions(table: LudicrousTable, use: Use, *whose: Who) -> None:
@@ -23,7 +23,7 @@ def use_up_conditions(table: LudicrousTable, use: Use, *whose: Who) -> None:
 def is_counted(table: LudicrousTable, affliction: Affliction, over: Collection[str]) -> bool:
     """Return whether the present turn of its bearer counts for a condition now that some phases are over.
 
-    Rule: lh.conditions.durations
+    Rule: lh.conditions.durations, lh.readings.taunt-outlasts
     """
     is_over = table.tables.conditions[affliction.id].ends in over
     return is_over and affliction.ends.left is not None and affliction.ends.since != table.state.turn.number
