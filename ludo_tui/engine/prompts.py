@@ -337,6 +337,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     urgency: Urgency = "needed"
     usual: str = ""
     """Id of the answer that is given without asking, where its seat wants what is usual; empty: there is none now."""
+    is_ranked: bool = False
+    """Are the answers listed by what they are worth, the best first?"""
 
     @property
     def is_idle(self) -> bool:

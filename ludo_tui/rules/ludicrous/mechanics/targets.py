@@ -348,6 +348,15 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
     )
 
 
+def aimed_at(offer: Offer, chosen: Offer) -> Offer:
+    """Return something that a piece does, aimed at what the option for a target chooses."""
+    who = chosen.aim.target
+    if who is not None:
+        return offer.with_aim(target=who)
+    space = chosen.aim.space
+    return offer.with_aim(creature=chosen.aim.creature, space=space, at="" if chosen.label == space else chosen.label)
+
+
 class Expected(msgspec.Struct, frozen=True):
     """What is expected to come of an answer."""
 
