@@ -185,11 +185,11 @@ def keys_of_turn(presses: Sequence[Press]) -> int:
 
 
 def keys_of_spells(presses: Sequence[Press]) -> Iterator[int]:
-    """Yield how many keys each spell takes, from the list on which it stands."""
+    """Yield how many keys each spell takes that is no reaction, from the list on which it stands."""
     keys = 0
     for press in presses:
         keys = press.keys if press.is_listed else keys + press.keys
-        if press.casts:
+        if press.casts and press.kind != "reaction":
             yield keys
 
 
