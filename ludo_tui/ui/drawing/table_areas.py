@@ -179,7 +179,7 @@ def places(
     """
     arranged = _stacked if columns < SLIM else _side_by_side
     found = arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, least, is_pressing, panel), top)
-    if panel is None and geometry.cell != SMALL:
+    if panel is None and arranged is _side_by_side and geometry.cell != SMALL:
         found = found.with_combatants(combatants, _LEAST_LOG[geometry.cell])
     return found.with_track_below(tracked, wanted) if tracked else found
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from ludo_tui.engine import Option, Refusal
 from ludo_tui.presenting.table.animation import Beat
 from ludo_tui.presenting.table.heading import animation_heading, heading, phases
-from ludo_tui.presenting.table.combatants import combatants
 from ludo_tui.presenting.table.party_rows import clock_rows, party_rows
 from ludo_tui.presenting.table.tray import animation_tray, tray_text
 from ludo_tui.table.session import Session
@@ -162,7 +161,6 @@ class TableView:
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)
             parties.is_dense = is_small
             parties.clocks = clock_rows(self.session) if has_room else ()
-            self.widgets.combatants.shown = combatants(self.session)
 
     def show_log(self) -> None:
         """Tell what has happened, as far as it has been shown."""

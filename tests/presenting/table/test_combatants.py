@@ -55,7 +55,7 @@ async def test_the_list_stands_where_there_is_room_and_opens_by_a_key_elsewhere(
 ) -> None:
     async with table_pilot(fight(), tmp_path, size=size) as table:
         right = "\n".join(line[35:] for line in table.lines())
-        assert ("In sight" in right) is not keys
+        assert ("In sight" in right) == (not keys)
         await table.press(*keys)
         right = "\n".join(line[35:] for line in table.lines())
         assert "B1" in right

@@ -182,10 +182,7 @@ def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
     assert Tips(session).warning(back).endswith("Better: Gust")
 
 
-@pytest.mark.parametrize(
-    ("hand", "answer"),
-    [("ward", "cast:0 card:ward"), ("bless", "cast:0 card:bless target:0.1")],
-)
+@pytest.mark.parametrize(("hand", "answer"), [("ward", "cast:0 card:ward"), ("bless", "cast:0 card:bless target:0.1")])
 def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_again_whole(
     hand: str, answer: str
 ) -> None:

@@ -10,6 +10,7 @@ from ludo_tui.rules.fight.rolls import Degree, PlannedRoll
 from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.effects.attack import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
+from ludo_tui.rules.ludicrous.effects.reacting import fended
 from ludo_tui.rules.ludicrous.effects.saving_throws import save_roll
 from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import promised_harm
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
@@ -24,7 +25,16 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, DamageStep, SaveStep, Step, Steps
+from ludo_tui.rules.ludicrous.tables.steps import (
+    AttackStep,
+    CancelStep,
+    ContestStep,
+    DamageStep,
+    DefendStep,
+    SaveStep,
+    Step,
+    Steps,
+)
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
@@ -41,6 +51,8 @@ def expected(table: LudicrousTable, steps: Iterable[Step], context: StepContext)
                 return Expected(encounters=tuple(_reached(table, step, context)))
             case ContestStep() | SaveStep():
                 return Expected(_roll(table, step, context))
+            case CancelStep() | DefendStep() if (found := fended(table.known, step, context)) is not None:
+                return found
             case DamageStep():
                 return Expected(_damage(table.known, (step,), context, context.target))
             case _:

@@ -366,6 +366,8 @@ class Expected(msgspec.Struct, frozen=True):
     """Whom it reaches, where it concerns several."""
     target: Who | None = None
     """Whom the best of several attacks is aimed at."""
+    without: float | None = None
+    """The chance that an attack misses that is not answered, where a roll is answered."""
 
     def added_to(self, offer: Offer) -> Offer:
         """Return an answer with it."""
@@ -373,6 +375,8 @@ class Expected(msgspec.Struct, frozen=True):
             offer = offer.with_facts(**self.facts)
         if self.encounters:
             offer = offer.with_route(encounters=self.encounters)
+        if self.without is not None:
+            offer = offer.with_stock(without=self.without)
         return offer if self.target is None else offer.with_aim(target=self.target)
 
 
