@@ -161,7 +161,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
 
     def damage(self) -> str:
         """Return what damage it does, in as few signs as tell it."""
-        return _damage(self)
+        return _range(self)
 
     def by_any(self, others: Sequence[Self]) -> Self:
         """Return it as what any of several pieces does, with all that can be chosen behind it."""
@@ -367,7 +367,7 @@ def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
     """Yield what it does and costs."""
-    has_dice = "" if is_brief and offer.does in NAMED else _damage(offer)
+    has_dice = _damage(offer) if not is_brief else _range(offer) if offer.does not in NAMED else ""
     if has_dice:
         about = "about " if offer.facts.is_guess and offer.facts.odds is None else ""
         yield f"{about}{has_dice}{_felling(offer, is_brief=is_brief)}"
@@ -415,6 +415,15 @@ def _damage(offer: Offer) -> str:
         if is_punch and offer.facts.dice
         else written(offer.facts.dice)
     )
+
+
+def _range(offer: Offer) -> str:
+    """Return the least and the most damage of an offer in words, of a punch the plain and the doubled."""
+    damage, said = offer.facts.damage, _damage(offer)
+    if damage is None or " or " in said or not said:
+        return said
+    least, most = damage.span
+    return f"{least}" if least == most else f"{least}–{most}"
 
 
 def _left(offer: Offer, names: LudicrousNames) -> str:
