@@ -84,7 +84,7 @@ def test_a_small_board_names_in_the_legend_who_faces_backward() -> None:
     shown = table_picture(session, None)
     small, large = (tray_text(session, shown, "", is_small=is_small).legend for is_small in (True, False))
     told = ["".join(part[0] for part in sign).split() for sign in small]
-    assert ["●2", "▲1", "backward"] in told
+    assert ["●2", "◆1", "backward"] in told
     assert not any("backward" in part[0] for sign in large for part in sign), "the bases show it"
 
 
