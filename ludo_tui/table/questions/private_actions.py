@@ -160,10 +160,10 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
     for some in deeds.values():
         some.sort(key=lambda one: (one.facts.odds or 0.0, -_piece(one)))
         different = list({one.shown.same_as or one.id: one for one in some}.values())
-        if len(different) > 1:
+        if len(different) == 1 and len(some) > 1:  # which piece does it is not told where it makes no difference
+            listed.append(msgspec.structs.replace(different[0], piece=None))
+        else:
             listed += [_by(game, prompt.seat, one) for one in sorted(different, key=_piece)]
-        else:  # which piece does it is not told where it makes no difference
-            listed.append(different[0] if len(some) == 1 else msgspec.structs.replace(different[0], piece=None))
     question = msgspec.structs.replace(prompt.with_answers((*listed, back)), refusals=tuple(closed.values()))
     return PrivateQuestion(question, answers)
 
@@ -176,5 +176,5 @@ def _piece(option: Option) -> int:
 def _by(game: Match[Any], seat: int, option: Option) -> Option:
     """Return an action under the name of the piece that does it."""
     return msgspec.structs.replace(
-        option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}"
+        option, label=f"{option.label}, by {game.names.piece(seat, _piece(option))}"
     ).with_shown(same_as="")

@@ -195,7 +195,12 @@ def _at_once(prompt: Prompt, entry: Entry) -> Option | None:
 
 
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
-    """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one."""
+    """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one.
+
+    Where the best are listed first, nothing stands over them.
+    """
+    if prompt.layout.is_ranked:
+        return [("", first_of_alike(listed(prompt)))]
     if not prompt.layout.sections:
         return [
             (group, list(some))

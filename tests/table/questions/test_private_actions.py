@@ -93,6 +93,8 @@ def test_one_list_tells_which_piece_casts_what_at_whom() -> None:
     casts = [one for one in session.questions.prompt.options if one.aim.row == "firebolt"]
     assert [(one.piece, one.aim.target) for one in casts] == [(None, Who(1, 0)), (1, Who(1, 1))]
     assert all(one.facts.odds is not None and not one.facts.at_best for one in casts)
+    told = ["Firebolt: Ben's piece 1", "Firebolt: Ben's piece 2, by Ana's piece 2"]
+    assert [one.label for one in casts] == told, "each says all of it to who does not see the board"
     (ward,) = [one for one in session.questions.prompt.options if one.aim.row == "ward"]
     assert ward.piece is None, "who wards the party makes no difference"
     session.answer(casts[1].id)
@@ -173,13 +175,12 @@ def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
     session.preferences.settle(0, BLUNDERS, "always")
     session.answer("cast:0")
     session.answer("show")
-    assert [tip.partition(".")[2][:6] for tip in Tips(session).hints()[:2]] == [" Gust.", " Slow."], (
-        "not the first piece's"
-    )
+    told = [tip.partition(". ")[2].partition(":")[0] for tip in Tips(session).hints()[:2]]
+    assert told == ["Gust", "Slow"], "not the first piece's"
     assert session.questions.prompt is not None
     back = session.questions.prompt.option("back")
     assert back is not None
-    assert Tips(session).warning(back).endswith("Better: Gust")
+    assert Tips(session).warning(back).endswith("Better: Gust: Ben's piece 1, by Ana's piece 2")
 
 
 @pytest.mark.parametrize(("hand", "answer"), [("ward", "cast:0 card:ward"), ("bless", "cast:0 card:bless target:0.1")])

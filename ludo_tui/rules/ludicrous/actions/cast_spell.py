@@ -93,7 +93,9 @@ class CastSpell(SecretAction):
         best = max(offers, key=lambda offer: offer.facts.odds or 0.0, default=way)
         alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            return aimed_at(best, target_option(table, seat, found[0], way.rule)).with_shown(same_as=alike)
+            chosen = target_option(table, seat, found[0], way.rule)
+            best = msgspec.structs.replace(best, label=f"{way.label}: {chosen.label}")
+            return aimed_at(best, chosen).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
