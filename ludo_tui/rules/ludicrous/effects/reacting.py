@@ -4,11 +4,12 @@ from copy import copy
 
 from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, roll_for_step
 from ludo_tui.rules.ludicrous.mechanics.odds import failing
 from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext
-from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled, SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CancelStep, DefendStep, InterceptStep, ReduceStep
 
@@ -51,13 +52,16 @@ def _add(step: DefendStep, context: StepContext, trigger: Attacking) -> None:
 
 
 def fended(known: LudicrousTable, step: CancelStep | DefendStep, context: StepContext) -> Expected | None:
-    """Return how likely an attack misses once it is answered, and without that.
+    """Return how likely an attack or a tackle misses once it is answered, and without that.
 
-    None: no attack with a roll is answered.
+    None: none with a roll is answered.
 
     Rule: lh.secrets.odds
     """
     attack = context.trigger
+    if isinstance(attack, PieceTackled):
+        found = tackle_odds(known, attack.who, attack.target, attack.spaces, is_crucial=attack.is_crucial)
+        return Expected({"odds": 1.0}, without=float(1 - found.success - found.graze))
     without = failing(known, attack) if isinstance(attack, Attacking) else None
     if without is None or not isinstance(attack, Attacking):
         return None

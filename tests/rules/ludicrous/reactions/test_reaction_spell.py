@@ -381,7 +381,8 @@ def test_a_card_tells_how_likely_an_attack_misses_with_it_and_without(card: str,
     assert scene.prompt is not None
     offer = scene.prompt.option(f"reaction_spell:{card}:0")
     assert isinstance(offer, Offer)
-    assert (offer.facts.odds, offer.stock.without) == (pytest.approx(missed(bonus)), pytest.approx(missed(0)))
+    assert offer.facts.odds == pytest.approx(missed(bonus))
+    assert offer.stock.without == pytest.approx(missed(0))
     assert f"{offer.chance} that it misses; {offer.chance_without} without it" in scene.detail(offer.id)
 
 
@@ -393,3 +394,20 @@ def missed(bonus: int) -> float:
         for mine, theirs in throws
     ]
     return sum(fended) / len(throws)
+
+
+@pytest.mark.rule("lh.secrets.odds", "lh.magic.feather-step")
+def test_a_card_that_makes_a_tackle_fail_tells_how_likely_that_fails_without_it() -> None:
+    own = {"profession": "wizard", "hand": ["feather_step"]}
+    scene = place("1@10 | 1@12", "d6:5", phase="movement", a=own, table=TableOptions(sheets="open"))
+    scene.play("move:0")
+    assert scene.prompt is not None
+    tackle = scene.prompt.option("tackle:0")
+    assert tackle is not None
+    scene.play("tackle:0")
+    assert scene.prompt is not None
+    offer = scene.prompt.option("reaction_spell:feather_step:0")
+    assert isinstance(offer, Offer)
+    assert tackle.facts.odds is not None
+    assert offer.facts.odds == 1
+    assert offer.stock.without == pytest.approx(1 - tackle.facts.odds - (tackle.facts.graze or 0))
