@@ -113,14 +113,25 @@ def test_two_wounds_that_armor_may_take_something_off_have_no_chance_to_fell() -
     assert answer(scene, "card:firebolt").facts.fells is None
 
 
-def test_a_saving_throw_fells_by_a_fumble_too() -> None:
-    step = SaveStep(stat="dexterity", goal=11, failure=(damage("d8"),))
+def test_a_saving_throw_fells_as_often_as_it_fails_and_its_dice_say() -> None:
+    step = SaveStep(stat="dexterity", goal=11, failure=(damage("d8"),), success=(damage(2),))
     caster = {"profession": "wizard", "hand": ["firebolt"]}
-    scene = place("1@10 | 1@15", a=caster, b={"hp": 1}, ruleset=with_row("spells", "firebolt", steps=(step,))).play(
-        "cast:0"
-    )
+    ruleset = with_row("spells", "firebolt", steps=(step,))
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 2}, ruleset=ruleset).play("cast:0")
     facts = answer(scene, "card:firebolt").facts
-    assert facts.fells == pytest.approx(facts.odds)
+    assert facts.odds is not None
+    assert facts.fells == pytest.approx(facts.odds * 7 / 8 + 1 - facts.odds)
+
+
+@pytest.mark.rule("lh.effects.branches")
+def test_a_spell_that_hurts_by_failing_too_counts_each_way_to_fail() -> None:
+    step = ContestStep(against="dexterity", success=(damage("d4"),), failure=(damage("d8"),))
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    ruleset = with_row("spells", "firebolt", steps=(step,))
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 3}, ruleset=ruleset).play("cast:0")
+    facts = answer(scene, "card:firebolt").facts
+    assert facts.odds is not None
+    assert facts.fells == pytest.approx(facts.odds * 2 / 4 + (1 - facts.odds) * 6 / 8)
 
 
 def test_damage_without_a_roll_fells_as_often_as_its_dice_say() -> None:

@@ -108,7 +108,7 @@ def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepCont
     if who is None or isinstance(step, ContestStep):
         return {}
     save = save_roll(known, step, context, who)
-    branches = {"critical": step.success, "success": step.success, "failure": step.failure, "fumble": step.failure}
+    branches = {"success": step.success, "failure": step.failure}
     harm = _damage(known, step.failure, context, target, save, _blows(branches, context))
     return {"odds": float(1 - save.chance()), "is_guess": known.has_guessed, **harm}
 
