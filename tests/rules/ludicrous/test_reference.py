@@ -1,5 +1,8 @@
 """The rulebook tells what stands in the tables."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from ludo_tui.presenting.rulebook import matching_rules
@@ -65,3 +68,22 @@ def test_rows_of_lists_tell_the_effect_in_brief_and_the_line_below_in_full(does:
     offer = Offer(id="x", label="X", rule="", does=does, aim=OfferAim(row=row))
     assert offer.gist(scene.names) == said
     assert said != offer.outlook(scene.names)
+
+
+@pytest.mark.parametrize(
+    ("own", "answers", "text"),
+    [
+        ({"hand": ["bonfire"], "profession": "wizard"}, ("cast:0", "card:bonfire"), "A bonfire burns for 2 rounds"),
+        ({"profession": "cleric"}, ("pivotal",), "cured of all conditions"),
+    ],
+)
+def test_whom_or_where_to_aim_is_asked_with_the_whole_effect(
+    own: dict[str, Any], answers: Sequence[str], text: str
+) -> None:
+    scene = place("1@10 2@12!prone | 1@40", a=own)
+    for wanted in answers:
+        assert scene.prompt is not None
+        scene.play(next(one.id for one in scene.prompt.options if one.id.startswith(wanted)))
+    assert scene.asked == (0, "target")
+    assert scene.prompt is not None
+    assert all(text in scene.prompt.detail(option) for option in scene.prompt.options)

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance, rings_of_steps
-from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
+from ludo_tui.engine import TARGET, Flow, LazyOptions, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, longest_roll
@@ -397,8 +397,19 @@ def choose_targets(
     rule: str,
     *,
     promise: Promise = _nothing,
+    told: str = "",
 ) -> Flow[list[Target]]:
     """Let a seat choose targets one by one, in private: what it aims is not played yet. One alone needs no question.
+
+    Args:
+        table: the match.
+        seat: who chooses.
+        found: what it can choose.
+        count: how many.
+        text: the question.
+        rule: rulebook id behind it.
+        promise: returns what is expected to come of each.
+        told: what it does that is aimed, in full.
 
     Rule: lh.secrets.list, lh.secrets.odds
     """
@@ -417,7 +428,12 @@ def choose_targets(
                 for each in left
             ]
             answer = yield from table.ask(
-                seat, "target", text, ways, secrecy=Secrecy(private=table.keeps_secrets), rule=rule
+                seat,
+                "target",
+                text,
+                LazyOptions(ways, more=lambda _target: told),
+                secrecy=Secrecy(private=table.keeps_secrets),
+                rule=rule,
             )
             target = options[answer.id]
         left.remove(target)
