@@ -65,7 +65,7 @@ def answers(session: Session) -> Iterator[tuple[int, int, bool, Press]]:
     while (prompt := game.prompt) is not None:
         if session.questions.waiting == "person" and not session.questions.needs_curtain:
             session.privacy.go_public(session.questions.prompt)
-        answer, listed = choice(session.game, prompt), session.questions.prompt
+        answer, listed = choice(game, prompt, game.answer_count), session.questions.prompt
         option = prompt.option(answer)
         assert option is not None
         assert listed is not None
@@ -112,7 +112,7 @@ def joined_answer(session: Session, listed: Prompt) -> str:
     meant = {one.id: session.questions.answers_meant(one.id) for one in listed.options}
     ahead, given, found = session.game.fork(), tuple[str, ...](), ""
     while (prompt := ahead.prompt) is not None and prompt.seat == listed.seat:
-        given += (choice(ahead, prompt),)
+        given += (choice(ahead, prompt, session.game.answer_count + len(given)),)
         fitting = {one: answers for one, answers in meant.items() if answers[: len(given)] == given and answers[1:]}
         if not fitting:
             break
@@ -162,10 +162,10 @@ def has_choice(prompt: Prompt, look: Look) -> bool:
     return len(folding.merge_alike(deeds, prompt.seat, look)) + declining > 1
 
 
-def choice(game: Match[Any], prompt: Prompt) -> str:
-    """Return what a computer seat would answer."""
+def choice(game: Match[Any], prompt: Prompt, count: int) -> str:
+    """Return what a computer seat would answer after so many answers."""
     system = game.rules.ruleset.system
-    view, count = game.view(prompt.seat), game.answer_count
+    view = game.view(prompt.seat)
     return choose(view, prompt, "normal", game.setup.seed, count, system=system, options=game.setup.options)
 
 
