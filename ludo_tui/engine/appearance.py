@@ -36,6 +36,20 @@ class Line(msgspec.Struct, frozen=True):
     """Points there are and points there can be, where they are drawn before the text."""
 
 
+class Gauge(msgspec.Struct, frozen=True):
+    """A number on its way to another: hit points, steps gone, a clock of the match."""
+
+    name: str
+    value: int
+    most: int
+    rule: str = ""
+    """Rulebook id."""
+    signs: str = ""
+    """The sign of each point there is, and of each there can be; empty: it is drawn as a bar if at all."""
+    note: str = ""
+    """What comes of it, in a few words."""
+
+
 class PieceLook(msgspec.Struct, frozen=True, kw_only=True):
     """A piece as everybody who looks may see it."""
 
@@ -53,6 +67,8 @@ class PieceLook(msgspec.Struct, frozen=True, kw_only=True):
     """What matters about it in words, such as what it suffers and for how long yet."""
     is_down: bool = False
     """Is it unconscious?"""
+    health: Gauge | None = None
+    """What is left of its own hit points; None where it has none of its own."""
     is_leader: bool = False
 
 
@@ -69,6 +85,8 @@ class CreatureLook(msgspec.Struct, frozen=True, kw_only=True):
     """What each of these characters stands for, in a word, where it may stand for several."""
     id: Who | None = None
     """The seat that leads it and its number; None where nobody does."""
+    health: Gauge | None = None
+    """What is left of its hit points, of one that fights like a piece."""
 
 
 class SpaceLook(msgspec.Struct, frozen=True):
@@ -80,20 +98,6 @@ class SpaceLook(msgspec.Struct, frozen=True):
     """What it is, in words."""
     side: int | None = None
     """The side of the board 0..3 whose space it is, if it is anybody's."""
-
-
-class Gauge(msgspec.Struct, frozen=True):
-    """A number on its way to another: hit points, steps gone, a clock of the match."""
-
-    name: str
-    value: int
-    most: int
-    rule: str = ""
-    """Rulebook id."""
-    signs: str = ""
-    """The sign of each point there is, and of each there can be; empty: it is drawn as a bar if at all."""
-    note: str = ""
-    """What comes of it, in a few words."""
 
 
 class Fact(msgspec.Struct, frozen=True):

@@ -229,6 +229,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return "" if facts.odds is None else chance_in_words(facts.odds, facts.odds_after_reaction)
 
     @property
+    def chance_without(self) -> str:
+        """Of a reaction, the chance in percent that the same comes about without it; empty: it is about no roll."""
+        return ""
+
+    @property
     def felling(self) -> str:
         """The chance in percent that it fells whom it is aimed at; empty: it hardly ever does."""
         return "" if self.facts.damage is None else self.facts.damage.felling
@@ -339,6 +344,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     urgency: Urgency = "needed"
     usual: str = ""
     """Id of the answer that is given without asking, where its seat wants what is usual; empty: there is none now."""
+    is_ranked: bool = False
+    """Are the answers listed by what they are worth, the best first?"""
 
     @property
     def is_idle(self) -> bool:

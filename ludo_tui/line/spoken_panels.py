@@ -21,7 +21,7 @@ def standings(session: Session) -> Iterator[str]:
     on_turn = session.seats.on_turn
     if on_turn is not None:
         yield printable(f"{capital(moment(session))}, {session.seats.names[on_turn]}'s turn")
-    yield from (spoken(row).replace("  ", ": ") for row in seat_rows(session))
+    yield from (spoken(row).replace("  ", ": ") for row in seat_rows(session, is_spoken=True))
 
 
 def refusals(session: Session, prompt: Prompt) -> Iterator[str]:

@@ -173,7 +173,7 @@ class Session:
         Raises:
             IllegalAnswer: it cannot be taken back; the message says why.
         """
-        return None if self.questions.has_chosen_action else self.undo.agreement
+        return self.undo.agreement
 
     def take_back(self, agreed: Agreement | None = None) -> str:
         """Take back the last answer that a person chose, and what followed without asking anybody; return it.
@@ -184,8 +184,6 @@ class Session:
         Raises:
             IllegalAnswer: it cannot be taken back; nothing has changed, and the message says why.
         """
-        if chosen := self.questions.take_back_choice():
-            return chosen
         answer = self.undo.take_back(agreed)
         for watcher in self.watchers:
             watcher.taken_back()

@@ -47,16 +47,18 @@ def test_a_short_list_stands_under_its_headings() -> None:
     assert "  Fight:\n  1. " in told
 
 
-def test_groups_that_are_listed_stand_together() -> None:
+def test_spells_are_one_list_with_the_likeliest_to_do_harm_first() -> None:
     scene = place(
-        "1@7 | 1@30",
-        a={"hand": ["bonfire", "unseen_hour", "phantom", "foresight"], "profession": "wizard"},
+        "1@7 | 1@12",
+        a={"hand": ["bonfire", "unseen_hour", "firebolt", "drain"], "profession": "wizard"},
         phase="action",
         table=TableOptions(sheets="open"),
     )
     scene.play("cast:0")
     told = play(scene, "q\n")
-    assert told.count("  Time:\n") == 1
+    listed = [told.index(f"{spell}: Ben's piece 1") for spell in ("Firebolt", "Drain")] + [told.index("Unseen hour")]
+    assert listed == sorted(listed)
+    assert "Evocation:" not in told
 
 
 def test_what_is_said_of_several_choices_at_length_is_said_once() -> None:

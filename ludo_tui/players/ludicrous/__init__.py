@@ -36,6 +36,8 @@ _SECTION_OF: Final = {action.id: action.section for action in ACTIONS}
 """The part that each action belongs to, for what is asked about it later."""
 PRIVATE: Final = ACTIONS_WORTH["pass"] + 0.01
 """What a card that nobody may know of is worth at most on an open list: hardly more than nothing done."""
+AT_WHOM: Final = 0.01
+"""What a target counts for among those of one card."""
 FORESEEN: Final = Limits(samples=96, batch=8, doubt=1.5, trust=12.0)
 """How far experts look ahead where it was learned what positions come to: to the beginning of the next turn."""
 AHEAD: Final = 128.0
@@ -153,7 +155,8 @@ def _open_worth(judge: Judge, kind: str, option: Option) -> float:
     if effects == (IN_PRIVATE,) and option.does == "cast":
         return min(PRIVATE, judge.score(kind, brought(option)))
     is_unknown = effects in ((IN_PRIVATE,), (CHOSEN_NEXT,)) and option.does != "cast" and not _ways(option)
-    return 0.0 if is_unknown else judge.score(kind, brought(option))
+    at_whom = AT_WHOM * judge.target(brought(option)) if kind == "way" and option.aim.target is not None else 0.0
+    return 0.0 if is_unknown else judge.score(kind, brought(option)) + at_whom
 
 
 def _ways(option: Option) -> tuple[str, ...]:

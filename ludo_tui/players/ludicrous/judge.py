@@ -457,9 +457,10 @@ class Judge:
         if what == "opportunity":
             return 1.0 + chance(option) * harm(option)
         if what == "shield":
-            is_worse = option.stock.have is not None and chance(option) * 100 <= option.stock.have
+            without = option.stock.without
+            is_worse = without is not None and percent(option.facts.odds or 0.0) <= percent(without)
             return 0.5 if is_worse else 1.5 + self.look.wounds
-        return 1.0 + chance(option)
+        return 2.0 if option.stock.without is not None else 1.0 + chance(option)
 
     def captive(self, option: Offer) -> float:
         """Judge an offered surrender: worth it when the piece has come far."""

@@ -75,7 +75,7 @@ def answer_row(
     if option.facts.odds is not None or option.felling:
         right = [_odds(option)]
     gist = words.shortened(option.gist(words.names), prompt.seat)
-    if gist and not (is_brief and (piece is not None or prompt.kind == "reaction")):
+    if gist and not (is_brief and piece is not None):
         parts.append((f"  {gist}", "faint"))
     return Row(
         tuple(parts), f"  {key} ", "key", option, True, right=tuple(right), is_short=is_brief, least=option.damage()
@@ -94,6 +94,8 @@ def _odds(option: Option) -> Part:
     facts, told = option.facts, list[str]()
     if facts.odds is not None:
         said = chance_in_words(facts.odds, facts.odds_after_reaction, is_guess=facts.is_guess)
+        if without := option.chance_without:
+            said += " either way" if without == option.chance else f", {without} without"
         told.append(f"{'best ' if facts.at_best else ''}{said}")
     if option.felling:
         told.append(f"fells {option.felling}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from ludo_tui.board import YARD
 from ludo_tui.engine import Names, counted
 from ludo_tui.presenting.rows import Part, Row, row
+from ludo_tui.presenting.table.combatants import combatant_rows
 from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import rules_of_match
 from ludo_tui.table.setup.table_choices import chosen_values
@@ -16,8 +17,11 @@ def badge(session: Session, seat: int) -> Part:
     return f" {session.seats.style(seat).signs(session.seats.is_ascii)} ", f"badge-{session.seats.sides[seat] + 1}"
 
 
-def seat_rows(session: Session) -> list[Row]:
-    """Return how each seat stands: pieces home and in the yard, what a seat without pieces has, places, whose turn."""
+def seat_rows(session: Session, *, is_spoken: bool = False) -> list[Row]:
+    """Return how each seat stands, with those who fight for it.
+
+    Pieces home and in the yard, what a seat without pieces has, places, whose turn it is.
+    """
     rows = []
     sides, names = session.seats.sides, session.game.names
     look = session.privacy.view.look
@@ -39,7 +43,7 @@ def seat_rows(session: Session) -> list[Row]:
             (f" ({seat.computer} computer)" if seat.computer else "", "faint"),
             (f"  {text}", "strong" if seat.is_asked else "text"),
         ]
-        rows.append(Row(tuple(parts), f"{pointer} ", "key"))
+        rows += [Row(tuple(parts), f"{pointer} ", "key"), *combatant_rows(session, seat.seat, is_spoken=is_spoken)]
     return rows
 
 

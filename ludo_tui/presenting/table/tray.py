@@ -161,6 +161,8 @@ def _earlier_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part
 
 _FEW: Final = 3
 """Pieces that are named in the legend at most."""
+_MOST_BACKWARD: Final = 5
+"""Pieces that are named there at most for facing backward."""
 
 
 def _about_chosen(shown: BoardPicture, session: Session) -> list[tuple[Part, ...]]:
@@ -236,9 +238,14 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
 
 
 def _signs_of_pieces(shown: BoardPicture, session: Session, *, is_small: bool) -> dict[str, tuple[Part, ...]]:
-    """Explain the signs on the bases of the tokens; on a small board, name the pieces that have them."""
+    """Explain the signs on the bases of the tokens; on a small board, name the pieces that have them.
+
+    Nor has that room for where pieces face: it names those that face backward.
+    """
     signs: dict[str, tuple[Part, ...]] = {}
     marks = [mark for own in (*shown.pieces.values(), *shown.creatures.values()) for mark in own]
+    if is_small and (backward := [mark for mark in marks if mark.is_backward and YARD < mark.step < HOME]):
+        signs["backward"] = _who_has("backward", backward, session, most=_MOST_BACKWARD)
     for characters, meaning in session.game.rules.signs().items():
         if (session.seats.is_ascii or is_small) and not characters.translate(NO_BARS):
             continue
@@ -254,9 +261,9 @@ def _signs_of_pieces(shown: BoardPicture, session: Session, *, is_small: bool) -
     return signs
 
 
-def _who_has(state: str, who: Sequence[PieceMark], session: Session) -> tuple[Part, ...]:
+def _who_has(state: str, who: Sequence[PieceMark], session: Session, most: int = _FEW) -> tuple[Part, ...]:
     """Name the first pieces that a state holds for, and tell how many more there are."""
-    labels = (mark.letters or session.seats.short(mark.seat, mark.piece) for mark in who[:_FEW])
+    labels = (mark.letters or session.seats.short(mark.seat, mark.piece) for mark in who[:most])
     chips = (chip(mark.side, label) for mark, label in zip(who, labels, strict=False))
-    more = f"+{len(who) - _FEW} " if len(who) > _FEW else " "
+    more = f"+{len(who) - most} " if len(who) > most else " "
     return (*chips, (f"{more}{state}", "dim"))

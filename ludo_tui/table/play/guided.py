@@ -8,7 +8,6 @@ from ludo_tui.engine import Match
 from ludo_tui.game import Game
 from ludo_tui.rules.guided_match import new_guide
 from ludo_tui.rules.guides import Stop
-from ludo_tui.table.questions.private_actions import LEADS_ON
 from ludo_tui.table.session import Session
 
 DONE: Final = "Done! You roll again."
@@ -72,13 +71,11 @@ class GuideSession(Session):
 
     @property
     def suggested(self) -> str | None:
-        """The id of the suggested answer or the deed that leads to it; None while the rival plays, and at the end."""
+        """The id of the suggested answer; None while the rival plays, and at the end."""
         prompt = self.questions.prompt
         if prompt is None or self.questions.waiting != "person" or self.at >= len(self._path):
             return None
-        wanted = self._path[self.at][1]
-        deed = f"{LEADS_ON}{wanted}"
-        return wanted if prompt.option(deed) is None else deed
+        return self._path[self.at][1]
 
     def text(self, seen: int) -> str:
         """Return what is said at a stop, or that it is done but for its second roll."""
@@ -90,8 +87,7 @@ class GuideSession(Session):
         """Return whether an answer is the suggested one, and note that it is given."""
         if answer != self.suggested:
             return False
-        if answer == self._path[self.at][1]:
-            self.at += 1
+        self.at += 1
         return True
 
 

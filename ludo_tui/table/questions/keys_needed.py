@@ -16,7 +16,8 @@ def keys_needed(
     """Return how many keys have to be pressed at least to give an answer.
 
     That is a digit for each level and the next page for each page before its own; one key where it is the one answer of
-    its section, and is what is marked first or can be given at once.
+    its section, and is what is marked first or can be given at once. A section that is shown first needs none; from
+    there, one goes back to all others.
 
     Args:
         prompt: the question.
@@ -31,6 +32,10 @@ def keys_needed(
         listed(prompt, chosen.shown.section if prompt.layout.sections else "", worths), prompt.seat, look
     )
     option = next(alike[0] for alike in some if chosen in alike)
+    first = prompt.layout.first_section
+    if first:
+        ways = page_of(some, option) + (confirms and needs_confirming(option, prompt))
+        return 1 + (option.shown.section != first) * (1 + bool(option.shown.section)) + ways
     is_opened = bool(prompt.layout.sections and option.shown.section)
     if is_opened:
         shown = first_level(prompt, worths)

@@ -17,7 +17,6 @@ class Memory:
     Attributes:
         asked_anyway: the question that is asked whether or not there is a reason.
         looked_at: the question whose secrets a person looks at.
-        chosen: a private question, and the id of the action of which it is asked which piece does it.
         answers_meant: by the id of an answer of the table, the answers of the match that it stands for, in their order.
         deferred: what was left out in this turn.
         declines: what seats do not want to be asked.
@@ -27,7 +26,6 @@ class Memory:
         self._match = match
         self.asked_anyway: Prompt | None = None
         self.looked_at: Prompt | None = None
-        self.chosen: tuple[Prompt | None, str] = (None, "")
         self.answers_meant: dict[str, tuple[str, ...]] = {}
         self.deferred = Deferred()
         self.declines = DeclineSettings(match)

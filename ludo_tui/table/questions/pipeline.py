@@ -1,6 +1,7 @@
 """The question that a person is asked, made in steps from what the system asks, and what an answer to it stands for."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Literal
 
 from ludo_tui import players
@@ -10,7 +11,7 @@ from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.deferred import answer_count, turn_start
 from ludo_tui.table.questions.memory import Memory
 from ludo_tui.table.questions.option_kinds import is_declining
-from ludo_tui.table.questions.private_actions import BACK, LEADS_ON, list_answer
+from ludo_tui.table.questions.private_actions import BACK, along_with, is_one_thing, list_answer
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.auto_answered import auto_answered, is_hardly_wanted
 from ludo_tui.table.questions.steps.private_covered import disclosure, is_alone, is_covered
@@ -82,7 +83,7 @@ class QuestionPipeline:
         """Return what is asked, made again only when something has changed that it is made from."""
         prompt, memory = self.match.prompt, self.memory
         is_quiet = prompt is not None and memory.declines.is_declined(prompt)
-        made_for = (prompt, table.viewers, memory.looked_at, memory.deferred_question, is_quiet, memory.chosen)
+        made_for = (prompt, table.viewers, memory.looked_at, memory.deferred_question, is_quiet)
         if self._made_for != made_for:
             self._made_for, self._question = made_for, question_of(table)
         return self._question
@@ -149,15 +150,25 @@ class QuestionPipeline:
     def is_passed_over(self) -> bool:
         """Does an undo go past the present question?
 
-        It does where the only action that is asked about has stood on the list before it, and to the list as it was
-        between two pieces that could be asked about.
+        It does where the only action that is asked about has stood on the list before it, where its answers have stood
+        along with the one before, and to the list as it was between two pieces that could be asked about.
         """
         table, prompt, asked = self.table, self.match.prompt, self.prompt
-        if self.match.answers[-1:] == (BACK,):
+        if self.match.answers[-1:] == (BACK,) or self._is_follow_up:
             return True
         if prompt is None or asked is None or prompt.answer(BACK) is None or not is_alone(prompt, table):
             return False
-        return len(asked.options) == 2
+        return is_one_thing(option for option in asked.options if option.id != BACK)
+
+    @property
+    def _is_follow_up(self) -> bool:
+        """Could the present question be answered along with the one before?"""
+        given = self.match.answers
+        if not given:
+            return False
+        asked = next(islice(self.match.replay_turn(), len(given) - 1, None)).prompt
+        option = None if asked is None else asked.option(given[-1])
+        return asked is not None and option is not None and len(along_with(option, asked)[0][0]) > 1
 
     # What is answered
 
@@ -174,12 +185,6 @@ class QuestionPipeline:
             return ()
         prompt, memory = self.match.prompt, self.memory
         option = None if asked is None else asked.option(answer)
-        if option is not None and answer.startswith(LEADS_ON):
-            memory.chosen = (prompt, answer)
-            return ()
-        if answer == BACK and prompt is not None and memory.chosen[0] is prompt:
-            memory.chosen = (None, "")
-            return ()
         if answer == BACK and asked is not None and asked.secrecy.private and prompt is not None:
             memory.declines.note_looked_into(prompt.seat, list_answer(self.match).partition(":")[0])
         is_kept = memory.deferred_question is not None and prompt is not None and not prompt.layout.sections
@@ -197,18 +202,6 @@ class QuestionPipeline:
     def answers_meant(self, answer: str) -> tuple[str, ...]:
         """Return the answers of the match that an answer to the question as it is shown stands for, in their order."""
         return self.memory.answers_meant.get(answer, (answer,))
-
-    @property
-    def has_chosen_action(self) -> bool:
-        """Has an action been chosen, but not yet by which piece?"""
-        prompt, (asked, chosen) = self.match.prompt, self.memory.chosen
-        return prompt is not None and asked is prompt and bool(chosen)
-
-    def take_back_choice(self) -> str:
-        """Take back an action that was chosen, but not yet by which piece, and return its id; empty: none was."""
-        prompt, (asked, chosen) = self.match.prompt, self.memory.chosen
-        self.memory.chosen = (None, "")
-        return chosen if prompt is not None and asked is prompt else ""
 
     def goes_back(self, given: Sequence[str]) -> bool:
         """Return whether the first of some answers goes back to a list, as if nothing had been asked since."""

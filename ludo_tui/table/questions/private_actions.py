@@ -1,17 +1,15 @@
-"""What several pieces can do in private: the action is asked first, by which piece only where that matters."""
+"""What several pieces can do in private: one list of what is done by which piece to whom."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, LOOKED_INTO, NOTHING_THERE, Match, Option, Prompt, Refusal
+from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, LOOKED_INTO, NOTHING_THERE, Match, Option, Prompt
 from ludo_tui.engine.words import is_word
 
 BACK: Final = "back"
 """The answer to a private question that goes back to the list, and what it does."""
-LEADS_ON: Final = "by_whom "
-"""How the id of an action begins of which it is asked next by which piece: it is no answer yet."""
 
 
 FollowUp = tuple[tuple[str, ...], Option]
@@ -22,9 +20,7 @@ class PrivateQuestion(NamedTuple):
     """All that a private question comes to, whichever piece it was asked for."""
 
     question: Prompt
-    """The question as it is seen first."""
-    by_whom: dict[str, Prompt]
-    """By the id of an action that several pieces could do, the question which of them does it."""
+    """The question as it is seen."""
     answers: dict[str, tuple[str, ...]]
     """The answers of the match that each way stands for, in their order, by id: of another piece, first back."""
 
@@ -90,77 +86,86 @@ def combine_pieces(game: Match[Any]) -> PrivateQuestion | None:
     others = [one for one in listed.answers if one.does == entry.does and is_left_open(one) and one.id != entry.id]
     if not others:
         return None
-    asked: list[_Asked] = [((), prompt.options, prompt.refused)]
+    asked: list[_Asked] = [((), prompt)]
     for other in others:
         ahead.answer(other.id)
         assert ahead.prompt is not None
-        asked.append(((BACK, other.id), ahead.prompt.options, ahead.prompt.refused))
+        asked.append(((BACK, other.id), ahead.prompt))
         ahead.answer(BACK)
     return _put_together(game, prompt, asked)
 
 
+def along_with(option: Option, prompt: Prompt) -> list[FollowUp]:
+    """Return an answer along with each one to the question that follows at once, or as it is, and what it stands for.
+
+    Args:
+        option: the answer.
+        prompt: the question that it answers.
+    """
+    aimed = [] if prompt.lazy.then is None else prompt.lazy.then(option)
+    joined = [((option.id, one.id), msgspec.structs.replace(one, id=f"{option.id} {one.id}")) for one in aimed]
+    return [*joined] or [((option.id,), option)]
+
+
+def is_one_thing(options: Iterable[Option]) -> bool:
+    """Return whether answers do one thing, whichever piece does it to whom."""
+    return len({(one.does, one.aim.row, one.shown.brief) for one in options}) == 1
+
+
 def only_answer(game: Match[Any], option: Option) -> dict[str, FollowUp]:
-    """Return the one thing that an answer of a list leads to, once for each piece that can do it; none of several."""
+    """Return the one thing that an answer of a list leads to, for each piece that can do it and whom it can be done to.
+
+    None of several things.
+    """
     ahead = game.fork()
     ahead.answer(option.id)
     asked = ahead.prompt
     if asked is None or asked.answer(BACK) is None:
         return {}
     together = combine_pieces(ahead)
-    answers = {} if together is None else together.answers
-    found = _deeds(asked if together is None else together.question)
-    if len(found) == 1 and together is not None and found[0].id in together.by_whom:
-        found = _deeds(together.by_whom[found[0].id])
-    elif len(found) != 1:
+    options = asked.options if together is None else together.question.options
+    found = [one for each in options for one in (along_with(each, asked) if together is None else [((), each)])]
+    deeds = [(given, one) for given, one in found if one.id != BACK]
+    if not is_one_thing(one for _, one in deeds):
         return {}
     return {
         one.id: (
-            answers.get(one.id, (one.id,)),
+            given if together is None else together.answers[one.id],
             one.with_shown(section=option.shown.section, is_minor=option.shown.is_minor),
         )
-        for one in found
+        for given, one in deeds
     }
 
 
-def _deeds(asked: Prompt) -> list[Option]:
-    return [option for option in asked.options if option.id != BACK]
-
-
-_Asked = tuple[tuple[str, ...], Sequence[Option], Sequence[Refusal]]
-"""What has to be answered before a piece is asked about, what it can do, and what it cannot."""
+_Asked = tuple[tuple[str, ...], Prompt]
+"""What has to be answered before a piece is asked about, and what is asked of it."""
 
 
 def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> PrivateQuestion:
     answers: dict[str, tuple[str, ...]] = {}
-    deeds: dict[str, list[Option]] = {}
-    for before, options, _ in asked:
-        for option in options:
-            if option.id != BACK:
-                one = msgspec.structs.replace(option, id=" ".join((*before, option.id)))
-                answers[one.id] = (*before, option.id)
-                deeds.setdefault(option.id, []).append(one)
-    closed = {refusal.id: refusal for _, _, some in asked for refusal in some if refusal.id not in deeds}
+    deeds: dict[object, list[Option]] = {}
+    for before, question in asked:
+        for option in question.options:
+            if option.id == BACK:
+                continue
+            for given, one in along_with(option, question):
+                deed = msgspec.structs.replace(one, id=" ".join((*before, one.id)))
+                answers[deed.id] = (*before, *given)
+                deeds.setdefault((option.id, one.aim.target, one.aim.space), []).append(deed)
+    done = {answer for given in answers.values() for answer in given}
+    closed = {one.id: one for _, question in asked for one in question.refused if one.id not in done}
     back = prompt.answer(BACK)
     assert back is not None
-    by_whom: dict[str, Prompt] = {}
     listed: list[Option] = []
-    for identity, some in deeds.items():
+    for some in deeds.values():
         some.sort(key=lambda one: (one.facts.odds or 0.0, -_piece(one)))
         different = list({one.shown.same_as or one.id: one for one in some}.values())
-        if len(different) == 1:
-            deed = different[0]
-            if len(some) > 1:  # which piece does it is not told where it makes no difference
-                deed = msgspec.structs.replace(deed, piece=None)
-            listed.append(deed)
-            continue
-        different.sort(key=_piece)
-        deed = _by_any_piece(LEADS_ON + identity, different, prompt.seat)
-        listed.append(deed)
-        text = f"{deed.label}: by which {game.rules.piece_word}?"
-        named = [_by(game, prompt.seat, one) for one in different]
-        by_whom[deed.id] = _asking(prompt, text, (*named, back), ())
-    question = _asking(prompt, prompt.text, (*listed, back), tuple(closed.values()))
-    return PrivateQuestion(question, by_whom, answers)
+        if len(different) == 1 and len(some) > 1:  # which piece does it is not told where it makes no difference
+            listed.append(msgspec.structs.replace(different[0], piece=None))
+        else:
+            listed += [_by(game, prompt.seat, one) for one in sorted(different, key=_piece)]
+    question = msgspec.structs.replace(prompt.with_answers((*listed, back)), refusals=tuple(closed.values()))
+    return PrivateQuestion(question, answers)
 
 
 def _piece(option: Option) -> int:
@@ -168,33 +173,8 @@ def _piece(option: Option) -> int:
     return option.piece
 
 
-def _asking(prompt: Prompt, text: str, options: tuple[Option, ...], refusals: tuple[Refusal, ...]) -> Prompt:
-    return msgspec.structs.replace(prompt.with_answers(options), text=text, refusals=refusals)
-
-
-def _by_any_piece(identity: str, some: Sequence[Option], asked: int) -> Option:
-    """Return an action with the chances of the piece that does it best; what harm it may do is asked with its piece."""
-    best = max(some, key=lambda one: one.facts.odds or 0.0)
-    is_one = len({one.aim.target for one in some}) == 1
-    differs = len({(one.facts.odds, one.facts.graze, one.facts.is_guess) for one in some}) > 1
-    return (
-        msgspec.structs.replace(best, id=identity, piece=None)
-        .with_shown(same_as="", needs_confirming=False)
-        .with_aim(
-            captures=(),
-            target=best.aim.target
-            if is_one and best.aim.target is not None and best.aim.target.seat != asked
-            else None,
-        )
-        .with_facts(
-            at_best=best.facts.odds is not None and (best.facts.at_best or differs or not is_one),
-            rolls=() if differs else best.facts.rolls,
-        )
-    )
-
-
 def _by(game: Match[Any], seat: int, option: Option) -> Option:
     """Return an action under the name of the piece that does it."""
     return msgspec.structs.replace(
-        option, label=f"{option.label}: {game.names.piece(seat, _piece(option))}"
+        option, label=f"{option.label}, by {game.names.piece(seat, _piece(option))}"
     ).with_shown(same_as="")

@@ -77,8 +77,9 @@ def why_empty(prompt: Prompt, key: str) -> str:
 def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_WORTHS) -> list[Option]:
     """Return the answers of a section in the order in which they are listed, what is worth most first.
 
-    Without a section: those that stand beside the sections, or all where there are none; those of a group together,
-    those that have a key of their own in its order, then what is grave, and what declines last.
+    Without a section: those that stand beside the sections, or all where there are none; the best first where the
+    question says so, else those of a group together, those that have a key of their own in its order; then what is
+    grave, and what declines last.
 
     Args:
         prompt: the question.
@@ -89,7 +90,10 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
         own = [option for option in prompt.options if option.shown.section == section]
         return ranked(own, worths)
     beside = [option for option in prompt.options if not prompt.layout.sections or not option.shown.section]
-    some = _nearest_first(in_order(beside))
+    if prompt.layout.is_ranked:
+        some = sorted(beside, key=lambda one: (-worths.get(one.id, 0.0), -likely(one)))
+    else:
+        some = _nearest_first(in_order(beside))
     return sorted(
         some,
         key=lambda one: (
@@ -191,7 +195,12 @@ def _at_once(prompt: Prompt, entry: Entry) -> Option | None:
 
 
 def under_headings(prompt: Prompt) -> list[tuple[str, list[Option]]]:
-    """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one."""
+    """Return all answers in one list, under the names of their sections or else of their groups; of alike ones one.
+
+    Where the best are listed first, nothing stands over them.
+    """
+    if prompt.layout.is_ranked:
+        return [("", first_of_alike(listed(prompt)))]
     if not prompt.layout.sections:
         return [
             (group, list(some))

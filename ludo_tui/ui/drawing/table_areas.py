@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ludo_tui.ui.drawing import combatants_drawing
 from ludo_tui.ui.drawing.board.geometry import HUGE, LARGE, MIDDLE, SLIM, SMALL, UPRIGHT, Cell, Geometry
 
 
@@ -37,6 +38,8 @@ class Places(NamedTuple):
     log: Area
     track: Area = NOWHERE
     """The track-keeping board under the question, in a window that has room for both."""
+    combatants: Area = NOWHERE
+    """Everybody in sight who fights, over the log where that has room enough left."""
 
     def with_card(self, rows: int, end: int) -> "Places":
         """Return the same with a card of some rows in the place of the question; the log goes on below it, or waits."""
@@ -59,6 +62,18 @@ class Places(NamedTuple):
         if self.log.x == x or asked < wanted:
             return self
         return self._replace(question=Area(x, y, width, asked), track=Area(x, y + asked + 1, width, rows))
+
+    def with_combatants(self, count: int, least: int) -> "Places":
+        """Return the same with so many combatants over the log, if it keeps some rows with its title."""
+        x, y, width, _ = self.title
+        rows = combatants_drawing.rows_for(count, width)
+        if not rows or self.log.height + 1 - rows < least:
+            return self
+        return self._replace(
+            combatants=Area(x, y, width, rows),
+            title=Area(x, y + rows, width, 1),
+            log=Area(x, y + rows + 1, width, self.log.height - rows),
+        )
 
     def with_track(self, columns: int, end: int) -> "Places":
         """Return the same with the track-keeping board at the right, or over everything but header and keys."""
@@ -145,6 +160,7 @@ def places(
     is_pressing: bool = False,
     panel: Callable[[int], int] | None = None,
     tracked: int = 0,
+    combatants: int = 0,
     top: int = 0,
 ) -> Places:
     """Place the parts of the table.
@@ -160,10 +176,13 @@ def places(
         is_pressing: does the question matter more than what stands under it?
         panel: returns the rows that a panel in the place of the log needs in some columns; None: the log stands there.
         tracked: rows of the track-keeping board; 0 if there is none.
+        combatants: how many combatants are in sight.
         top: rows that something else takes above the table.
     """
     arranged = _stacked if columns < SLIM else _side_by_side
     found = arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, least, is_pressing, panel), top)
+    if panel is None and arranged is _side_by_side and geometry.cell != SMALL:
+        found = found.with_combatants(combatants, _LEAST_LOG[geometry.cell])
     return found.with_track_below(tracked, wanted) if tracked else found
 
 

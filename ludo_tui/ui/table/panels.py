@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.table.combatants import combatants
 from ludo_tui.presenting.table.panel_rows import panel_rows
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.session import Session
@@ -93,8 +94,10 @@ class Panels:
         self.widgets.title.title = (name, note, key_of(self.screen.host, "table.log"))
 
     def fill(self) -> None:
-        """Fill the panel with what is so now, and empty it while it is not open."""
+        """Fill the panel and the list of combatants with what is so now, and empty the panel while it is not open."""
         self.show_track()
+        if self.animation.beat is None:
+            self.widgets.combatants.shown = combatants(self.session)
         panel = self.widgets.panel
         if self.layout.is_tracking or self.layout.open_panel == "log":
             if panel.rows:

@@ -88,6 +88,7 @@ class TableLayout:
             is_pressing=is_pressing,
             panel=None if panel is None else panel.height_in,
             tracked=widgets.track.height_in(QUESTION_WIDTH),
+            combatants=len(widgets.combatants.shown),
             top=self.rows_above(),
         )
         if widgets.card.content is not None:

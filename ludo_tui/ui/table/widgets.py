@@ -7,7 +7,7 @@ from textual.widget import Widget
 from ludo_tui.ui.keybar import KeyBar
 from ludo_tui.ui.screens.leaving import TooSmall
 from ludo_tui.ui.widgets.board import BoardView
-from ludo_tui.ui.widgets.frame import Card, Header, PartyRows, PhaseBar, Title, TrackView, Tray
+from ludo_tui.ui.widgets.frame import Card, Combatants, Header, PartyRows, PhaseBar, Title, TrackView, Tray
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from ludo_tui.ui.widgets.rowlist import RowList
@@ -27,6 +27,7 @@ class TableWidgets:
         self.tray = Tray(id="tray")
         self.party_rows = PartyRows(id="parties")
         self.question = QuestionView(now=now, id="question")
+        self.combatants = Combatants(id="combatants")
         self.card = Card(id="card")
         self.title = Title(action="screen.do('log')", id="title")
         self.log = LogView(id="log")

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from ludo_tui.presenting.table.combatants import Combatant
 from ludo_tui.presenting.table.heading import Heading
 from ludo_tui.presenting.table.party_rows import ClockRow, PartyRow
 from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.ui.drawing.boxes_and_bars import draw_rule
 from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.combatants_drawing import draw_combatants
 from ludo_tui.ui.drawing.frame_drawing import draw_heading, draw_phases
 from ludo_tui.ui.drawing.party_rows_drawing import draw_parties, rows_for
 from ludo_tui.ui.drawing.tray_drawing import draw_tray
@@ -56,6 +58,16 @@ class PartyRows(CanvasView):
     def draw_on(self, canvas: Canvas) -> None:
         """Draw the clocks and a row a seat."""
         draw_parties(canvas, self.rows, self.clocks, is_dense=self.is_dense)
+
+
+class Combatants(CanvasView):
+    """Everybody in sight who fights."""
+
+    shown: Drawn[tuple[Combatant, ...]] = Drawn(())
+
+    def draw_on(self, canvas: Canvas) -> None:
+        """Draw them in columns."""
+        draw_combatants(canvas, self.shown)
 
 
 class Tray(CanvasView):

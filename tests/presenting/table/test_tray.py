@@ -1,13 +1,18 @@
-"""How long dice stay in the tray."""
+"""How long dice stay in the tray, and what signs on the board mean."""
+
+from pathlib import Path
 
 import pytest
 
 from ludo_tui import Game
 from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.coloured_text import NO_BARS
 from ludo_tui.presenting.table.tray import tray_text
 from ludo_tui.presenting.table.tray_text import NOT_ROLLED
 from ludo_tui.rules.ludicrous.model.state import Annustar, Hit
 from ludo_tui.table.session import Session
+from ludo_tui.ui.drawing.canvas import Canvas
+from ludo_tui.ui.drawing.tray_drawing import draw_tray
 from tests.scene import Scene, place
 
 
@@ -72,3 +77,30 @@ def test_the_die_is_blank_before_the_first_roll_of_a_seat_and_then_shows_its_las
             shown.append((prompt.seat, die.value))
         session.answer(prompt.options[0].id)
     assert shown == [(0, NOT_ROLLED), (0, 6), (1, NOT_ROLLED), (1, 6), (0, 2)]
+
+
+def test_a_small_board_names_in_the_legend_who_faces_backward() -> None:
+    session = Session(place("1@30 2@40< | 1@32<"))
+    shown = table_picture(session, None)
+    small, large = (tray_text(session, shown, "", is_small=is_small).legend for is_small in (True, False))
+    told = ["".join(part[0] for part in sign).split() for sign in small]
+    assert ["●2", "◆1", "backward"] in told
+    assert not any("backward" in part[0] for sign in large for part in sign), "the bases show it"
+
+
+@pytest.mark.parametrize(
+    ("save", "signs"), [("ludicrous-open", "#_"), ("ludicrous-reaction-spell", "#_"), ("skirmish-pin", "#&_")]
+)
+def test_each_state_on_the_board_has_its_sign_in_the_tray_beside_dice_that_lie_there(save: str, signs: str) -> None:
+    corpus = Path(__file__).parents[2] / "saves" / "corpus" / "1.15.0" / "saves"
+    session = Session(Game.load(corpus / f"{save}.ludo.json", accept_changes=True))
+    shown = table_picture(session, None)
+    tray = tray_text(session, shown, "")
+    assert tray.dice
+    canvas = Canvas(66, 7, "ground")
+    draw_tray(canvas, tray)
+    drawn = " ".join("".join(line) for line in canvas.characters)
+    marks = [mark for some in (*shown.pieces.values(), *shown.creatures.values()) for mark in some]
+    flags = {sign for mark in marks for sign in mark.flags.translate(NO_BARS)}
+    assert flags >= {*signs}
+    assert [sign for sign in flags if f" {sign} " not in drawn] == []

@@ -6,8 +6,13 @@ from itertools import product
 
 import pytest
 
-from ludo_tui.engine import Option
-from tests.rules.ludicrous.scenes import struck
+from ludo_tui.engine import Option, Who
+from ludo_tui.rules.ludicrous.attacking.attack_forms import attack_forms
+from ludo_tui.rules.ludicrous.attacking.attack_offers import attack_fields
+from ludo_tui.rules.ludicrous.mechanics.creatures.coming_and_going import summon_creature
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot
+from ludo_tui.rules.ludicrous.tables.steps import ContestStep, DamageStep, SaveStep
+from tests.rules.ludicrous.scenes import struck, with_row
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import Scene, place
 
@@ -74,6 +79,91 @@ def test_a_spell_fells_as_often_as_its_dice_say() -> None:
     bolt = answer(scene, "card:firebolt").facts
     assert bolt.odds is not None
     assert bolt.fells == pytest.approx(bolt.odds * 3 / 8), "a critical spell does no more damage"
+
+
+def damage(amount: str | int) -> DamageStep:
+    """Return a step that does fire damage, which no armor keeps off."""
+    return DamageStep(amount=amount, kind="fire")
+
+
+@pytest.mark.rule("lh.effects.branches")
+@pytest.mark.parametrize("hp", [2, 5, 9])
+def test_a_spell_of_several_steps_fells_as_often_as_all_its_branches_say(hp: int) -> None:
+    step = ContestStep(
+        against="dexterity", success=(damage("d8"), damage("d4")), critical=(damage(3),), graze=(damage(2),)
+    )
+    ruleset = with_row("spells", "firebolt", steps=(step,))
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    scene = place("1@10 | 1@15", a=caster, b={"hp": hp}, ruleset=ruleset).play("cast:0")
+    facts = answer(scene, "card:firebolt").facts
+    assert facts.odds is not None
+    assert facts.graze is not None
+    critical, throws = 1 / 20, [*product(range(1, 9), range(1, 5))]
+    plain = sum(sum(dice) >= hp for dice in throws) / len(throws)
+    more = sum(sum(dice) + 3 >= hp for dice in throws) / len(throws)
+    assert facts.fells == pytest.approx((facts.odds - critical) * plain + critical * more + facts.graze * (hp <= 2))
+
+
+@pytest.mark.rule("lh.party.armor")
+def test_two_wounds_that_armor_may_take_something_off_have_no_chance_to_fell() -> None:
+    step = ContestStep(against="dexterity", success=(DamageStep(amount="d8"), DamageStep(amount="d4")))
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    ruleset = with_row("spells", "firebolt", steps=(step,))
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 3}, ruleset=ruleset).play("cast:0")
+    assert answer(scene, "card:firebolt").facts.fells is None
+
+
+def test_a_saving_throw_fells_as_often_as_it_fails_and_its_dice_say() -> None:
+    step = SaveStep(stat="dexterity", goal=11, failure=(damage("d8"),), success=(damage(2),))
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    ruleset = with_row("spells", "firebolt", steps=(step,))
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 2}, ruleset=ruleset).play("cast:0")
+    facts = answer(scene, "card:firebolt").facts
+    assert facts.odds is not None
+    assert facts.fells == pytest.approx(facts.odds * 7 / 8 + 1 - facts.odds)
+
+
+@pytest.mark.rule("lh.effects.branches")
+def test_a_spell_that_hurts_by_failing_too_counts_each_way_to_fail() -> None:
+    step = ContestStep(against="dexterity", success=(damage("d4"),), failure=(damage("d8"),))
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    ruleset = with_row("spells", "firebolt", steps=(step,))
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 3}, ruleset=ruleset).play("cast:0")
+    facts = answer(scene, "card:firebolt").facts
+    assert facts.odds is not None
+    assert facts.fells == pytest.approx(facts.odds * 2 / 4 + (1 - facts.odds) * 6 / 8)
+
+
+def test_damage_without_a_roll_fells_as_often_as_its_dice_say() -> None:
+    caster = {"profession": "wizard", "hand": ["firebolt"]}
+    ruleset = with_row("spells", "firebolt", steps=(damage("d8"),))
+    scene = place("1@10 | 1@15", a=caster, b={"hp": 6}, ruleset=ruleset).play("cast:0")
+    assert answer(scene, "card:firebolt").facts.fells == pytest.approx(3 / 8)
+
+
+@pytest.mark.rule("lh.annustar.creature.goal")
+@pytest.mark.parametrize(("hp", "faces"), [(1, 8), (4, 5), (8, 1)])
+def test_a_blow_at_a_creature_fells_as_often_as_its_dice_say(hp: int, faces: int) -> None:
+    scene = place("1@10 | 1@30")
+    number = summon_creature(scene.table, "beast", 12, seat=1, rounds=2)
+    scene.state.creatures[0].hp = hp
+    target = Spot("creature", number)
+    (form,) = [one for one in attack_forms(scene.table, 0) if one.id == "longsword"]
+    facts = attack_fields(scene.table, Who(0, 0), target, form)
+    doubled = sum(2 * die >= hp for die in range(1, 9)) / 8
+    half = sum(max(1, die // 2) >= hp for die in range(1, 9)) / 8
+    critical = 1 / 20
+    chance = (facts["odds"] - critical) * faces / 8 + critical * doubled + (facts["graze"] or 0.0) * half
+    assert facts["damage"].fells == pytest.approx(chance)
+
+
+def test_whom_a_spell_reaches_is_told_with_how_likely_it_fells() -> None:
+    caster = {"profession": "wizard", "hand": ["fire_ring"]}
+    scene = place("1@10 | 1@12", a=caster, b={"hp": 2}).play("cast:0")
+    ring = answer(scene, "card:fire_ring")
+    (met,) = ring.route.encounters  # type: ignore[attr-defined] # of an offer of Ludicrous Ludo
+    assert met.damage.fells == pytest.approx(met.odds * 5 / 6)
+    assert f", fells {met.damage.felling})" in scene.detail("card:fire_ring")
 
 
 @pytest.mark.rule("sk.attack.hit.damage-roll", "sh.weapon.critical", "sk.reaction.dodge.bane")

@@ -247,9 +247,9 @@ def test_armor_keeps_off_no_fire() -> None:
 def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
     scene = place("1@10 | 1@11", b={"hp": 6})
     blow = offer_of(scene, "attack:0:longsword:1.0")
-    assert blow.gist(scene.names) == "d8 of 6 HP"
+    assert blow.gist(scene.names) == "1–8 of 6 HP"
     assert scene.detail(blow.id).endswith("; fells 20%; d8 damage, 6 or more fells it")
-    assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "d4 damage"
+    assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "1–4 damage"
 
 
 def test_what_a_piece_does_as_it_turns_is_said_without_its_number() -> None:

@@ -88,7 +88,8 @@ def test_line_mode_tells_the_card_too() -> None:
 
 def test_whatever_is_used_says_what_it_does_in_at_most_eight_words() -> None:
     tables = tables_of(load("skirmish").tables)
-    used = [one for one in (*tables.spells.values(), *tables.talents.values()) if one.slot != "passive"]
+    powers = (tables.spells, tables.talents, tables.items, tables.stunts)
+    used = [one for table in powers for one in table.values() if one.slot != "passive"]
     assert not [one.id for one in used if not 0 < len(one.brief.split()) <= 8]
     scene = stand("arcanist@k9 | duelist@l9 trickster@l9")
     assert scene.offer("cast:lance_of_light:1.0").gist(scene.names) == "3d6 damage"

@@ -260,3 +260,11 @@ def test_with_full_hands_a_grab_is_refused_once_wherever_the_enemies_are(foe: st
     assert scene.prompt is not None
     refused = [(one.reason, one.rule) for one in scene.prompt.refused if one.id == "grab"]
     assert refused == [("no free hand", "sk.unarmed.grab.free-hand")]
+
+
+@pytest.mark.rule("sk.unarmed.grab.success")
+def test_no_critical_chance_is_told_of_a_grab_which_does_no_more_by_it() -> None:
+    scene = stand("brawler@k9 | champion@j9")
+    grab, shove = (scene.offer(f"{one}:1.0").outlook(scene.names) for one in ("grab", "shove"))
+    assert "critical" not in grab
+    assert "critical" in shove

@@ -348,6 +348,15 @@ def test_keys_are_counted(answer: str, count: int, presses: int) -> None:
     assert keys_needed.keys_needed(question(count), answer, look(scene)) == presses
 
 
+def test_a_section_that_is_shown_first_takes_no_key_and_the_others_one_to_go_back() -> None:
+    scene = place("1@5 | 1@30")
+    opened = msgspec.structs.replace(
+        question(3), layout=Layout(sections=question(3).layout.sections, first_section="fight")
+    )
+    asked = {answer: keys_needed.keys_needed(opened, answer, look(scene)) for answer in ("hit:2", "pass")}
+    assert asked == {"hit:2": 1, "pass": 2}
+
+
 def test_enter_gives_what_is_marked_as_the_only_one_of_its_section() -> None:
     scene = place("1@5 | 1@30")
     assert keys_needed.keys_needed(question(1), "hit:0", look(scene)) == 1

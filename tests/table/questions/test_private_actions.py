@@ -1,13 +1,13 @@
-"""What several pieces can do in private: the cards come first, then who casts where that makes a difference."""
+"""What several pieces can do in private: one list of who casts what at whom."""
 
 from collections.abc import Sequence
 
 import msgspec
 import pytest
 
-from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Event, OptionShown, Seat, Snapshot, TableOptions
+from ludo_tui.engine import BLUNDERS, CHOSEN_NEXT, Event, OptionShown, Seat, Snapshot, TableOptions, Who
 from ludo_tui.presenting.tips import Tips
-from ludo_tui.rules.ludicrous.events.cards import CardsDrawn
+from ludo_tui.rules.ludicrous.events.cards import CardsDrawn, SpellWasCast
 from ludo_tui.rules.ludicrous.events.items import ItemGained
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferContents, OfferFacts
 from ludo_tui.table.questions.private_actions import for_any_piece
@@ -55,18 +55,19 @@ def test_two_pieces_on_one_space_are_asked_for_once_and_the_better_casts_unasked
 
 
 @pytest.mark.parametrize(
-    ("card", "board", "is_asked"),
+    ("card", "board", "is_told"),
     [
-        ("stone_flesh", "1@10 2@12 | 1@19", False),
         ("firebolt", "1@10 2@12 | 1@19", False),
         ("trade_places", "1@10 2@12 | 1@19", True),
         ("thunderclap", "1@13 2@15 | 1@19", True),
     ],
 )
-def test_who_casts_counts_where_the_place_does(card: str, board: str, is_asked: bool) -> None:
+def test_who_casts_is_listed_where_the_place_counts(card: str, board: str, is_told: bool) -> None:
     session = table(board, card)
     session.answer("cast:0")
-    assert ids(session)[0] == (f"by_whom card:{card}" if is_asked else f"card:{card}")
+    assert session.questions.prompt is not None
+    casts = [one.piece for one in session.questions.prompt.options if one.does == "card"]
+    assert (None not in casts, len(casts) > 1) == (is_told, is_told)
 
 
 @pytest.mark.parametrize(
@@ -81,45 +82,48 @@ def test_who_casts_is_told_where_nobody_else_could(board: str, piece: int | None
     assert card.piece == piece
 
 
-def test_undo_goes_back_from_by_whom_to_the_cards_and_only_then_from_them() -> None:
-    session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
-    for answer in ("cast:0", "by_whom card:firebolt"):
-        session.answer(answer)
-    session.take_back()
-    assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"]
-    session.take_back()
-    assert "cast:0" in ids(session)
+TWO = "1@20 2@44 | 1@30 2@38"
+"""Piece 1 reaches piece 1 of the enemy with a firebolt, piece 2 both of them."""
 
 
-def test_pieces_on_different_spaces_choose_the_card_first_and_then_who_casts_it() -> None:
-    session = table("1@20 2@44 | 1@30 2@38", "firebolt", "ward")
+def test_one_list_tells_which_piece_casts_what_at_whom() -> None:
+    session = table(TWO, "firebolt", "ward")
     session.answer("cast:0")
-    assert ids(session) == ["by_whom card:firebolt", "card:ward", "back"], "who wards the party makes no difference"
     assert session.questions.prompt is not None
-    deed = session.questions.prompt.options[0]
-    assert (deed.label, deed.piece, deed.facts.odds is not None, deed.facts.at_best) == ("Firebolt", None, True, True)
-    assert not deed.shown.needs_confirming, "nobody is asked whether it is meant before the piece is chosen"
-    session.answer("by_whom card:firebolt")
-    assert session.questions.prompt is not None
-    assert session.questions.prompt.text == "Firebolt: by which piece?"
-    assert ids(session) == ["card:firebolt", "back cast:1 card:firebolt", "back"]
-    assert [one.piece for one in session.questions.prompt.options] == [0, 1, None]
-    session.answer("back")
-    assert ids(session)[0] == "by_whom card:firebolt"
-    session.answer("back")
-    assert session.questions.prompt.kind == "action"
-    assert "cast:0" in ids(session)
+    casts = [one for one in session.questions.prompt.options if one.aim.row == "firebolt"]
+    assert [(one.piece, one.aim.target) for one in casts] == [(None, Who(1, 0)), (1, Who(1, 1))]
+    assert all(one.facts.odds is not None and not one.facts.at_best for one in casts)
+    told = ["Firebolt: Ben's piece 1", "Firebolt: Ben's piece 2, by Ana's piece 2"]
+    assert [one.label for one in casts] == told, "each says all of it to who does not see the board"
+    (ward,) = [one for one in session.questions.prompt.options if one.aim.row == "ward"]
+    assert ward.piece is None, "who wards the party makes no difference"
+    session.answer(casts[1].id)
+    (cast,) = [one for one in session.game.events if isinstance(one, SpellWasCast)]
+    assert (cast.piece, cast.targets) == (1, (Who(1, 1),)), "nothing more is asked"
 
 
-def test_the_card_of_another_piece_is_cast_as_if_no_other_had_been_asked_for() -> None:
-    session = table("1@20 2@44 | 1@30 2@38")
-    for answer in ("cast:0", "by_whom card:firebolt", "back cast:1 card:firebolt"):
+def test_what_is_best_stands_first_on_the_list_of_spells() -> None:
+    session = table(TWO, "firebolt", "ward")
+    session.answer("cast:0")
+    assert session.questions.prompt is not None
+    worths = session.worths()
+    rows = listed(session.questions.prompt, worths=worths)
+    assert [worths[one.id] for one in rows] == sorted(worths.values(), reverse=True)
+    assert [one.aim.target for one in rows] == [Who(1, 1), Who(1, 0), None, None], "each target counts for itself"
+    assert rows[-1].id == "back"
+
+
+def test_undo_goes_back_from_a_spell_to_the_list_at_once() -> None:
+    session = table("1@20 2@22 | 1@50", "bless", "ward", phase=("action", "bonus_action"))
+    session.answer("cast:0")
+    before = ids(session)
+    for answer in before[:2]:
         session.answer(answer)
-    assert session.game.prompt is not None
-    assert session.game.prompt.kind == "target"
-    assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
+        assert session.game.prompt is None or session.game.prompt.kind == "bonus"
+        session.take_back()
+        assert ids(session) == before
     session.take_back()
-    assert ids(session)[0] == "by_whom card:firebolt", "the cards are asked for again"
+    assert "cast:0" in ids(session)
 
 
 @pytest.mark.rule("lh.secrets.list")
@@ -131,10 +135,9 @@ def test_cards_stay_hidden_until_the_others_look_away() -> None:
     assert session.questions.prompt is not None
     assert "Fire" not in session.questions.prompt.text
     session.answer("show")
-    session.answer("by_whom card:firebolt")
     assert session.questions.cover is None
-    session.answer("back cast:1 card:firebolt")
-    assert session.game.answers[-2:] == ("cast:1", "card:firebolt")
+    session.answer(next(one for one in ids(session) if one.endswith("target:1.1")))
+    assert [one.piece for one in session.game.events if isinstance(one, SpellWasCast)] == [1]
 
 
 def test_a_card_that_another_piece_alone_can_cast_is_offered_along_with_the_others() -> None:
@@ -172,22 +175,19 @@ def test_tips_and_warnings_know_the_cards_of_all_pieces() -> None:
     session.preferences.settle(0, BLUNDERS, "always")
     session.answer("cast:0")
     session.answer("show")
-    assert [tip.partition(".")[2][:6] for tip in Tips(session).hints()[:2]] == [" Gust.", " Slow."], (
-        "not the first piece's"
-    )
+    told = [tip.partition(". ")[2].partition(":")[0] for tip in Tips(session).hints()[:2]]
+    assert told == ["Gust", "Slow"], "not the first piece's"
     assert session.questions.prompt is not None
     back = session.questions.prompt.option("back")
     assert back is not None
-    assert Tips(session).warning(back).endswith("Better: Gust")
+    assert Tips(session).warning(back).endswith("Better: Gust: Ben's piece 1, by Ana's piece 2")
 
 
-@pytest.mark.parametrize(
-    ("hand", "answer"), [("ward", "cast:0 card:ward"), ("firebolt", "cast:0 back cast:1 card:firebolt")]
-)
+@pytest.mark.parametrize(("hand", "answer"), [("ward", "cast:0 card:ward"), ("bless", "cast:0 card:bless target:0.1")])
 def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_again_whole(
     hand: str, answer: str
 ) -> None:
-    session = table("1@20 2@44 | 1@30 2@38", hand, sheets=TableOptions(press_to_roll=True))
+    session = table("1@20 2@22 | 1@30 2@38", hand, sheets=TableOptions(press_to_roll=True))
     assert session.questions.prompt is not None
     entry = session.questions.prompt.option(answer)
     assert entry is not None
@@ -201,14 +201,10 @@ def test_the_only_spell_stands_on_the_list_itself_and_is_taken_back_and_done_aga
         assert (session.game.answer_count, answer in ids(session)) == (before, True)
 
 
-def test_the_only_spell_stands_on_the_list_once_for_each_piece_of_which_it_matters_who_casts_it() -> None:
-    session = table("1@20 2@44 | 1@30 2@38", "firebolt")
+def test_the_only_spell_stands_on_the_list_once_for_each_target() -> None:
+    session = table(TWO, "firebolt")
     casts = [one for one in ids(session) if one.startswith("cast")]
-    assert casts == ["cast:0 card:firebolt", "cast:0 back cast:1 card:firebolt"]
-    session.answer(casts[1])
-    assert session.game.answers == ("cast:0", "back", "cast:1", "card:firebolt")
-    assert session.questions.prompt is not None
-    assert session.questions.prompt.kind == "target"
+    assert casts == ["cast:0 card:firebolt", "cast:0 back cast:1 card:firebolt target:1.1"]
 
 
 @pytest.mark.rule("lh.secrets.list")

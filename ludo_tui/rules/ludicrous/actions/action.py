@@ -1,9 +1,10 @@
 """What an action or a bonus action is, and which of them a party can take."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, Literal
 
-from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, LazyOptions, OptionShown, Refusal, Secrecy
+from ludo_tui.engine import IN_PRIVATE, NOTHING_THERE, Flow, Layout, LazyOptions, OptionShown, Refusal, Secrecy
 from ludo_tui.rules.ludicrous.mechanics.refusals import NOT_IN_MATCH, Reason
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -159,6 +160,10 @@ class SecretAction(Action):
         """Return an option with the odds that only its party may know, for the private question."""
         return way
 
+    def aimed(self, table: LudicrousTable, seat: int, way: Offer) -> list[Offer]:
+        """Return an option along with each target that is asked for next, under its id; none: nothing is asked."""
+        return []
+
     def private_refusals(self, table: LudicrousTable, seat: int, slot: Slot, piece: int | None) -> list[Refusal]:
         """Return what cannot be chosen in private, each with its reason."""
         if self.private_options(table, seat, slot, piece):
@@ -181,10 +186,13 @@ class SecretAction(Action):
             "way",
             self.question,
             LazyOptions(
-                [*ways, back], promised=lambda at: [*(self.with_private_odds(at, seat, way) for way in ways), back]
+                [*ways, back],
+                promised=lambda at: [*(self.with_private_odds(at, seat, way) for way in ways), back],
+                then=partial(self.aimed, table, seat),
             ),
             refused=lambda: tuple(self.private_refusals(table, seat, slot, option.piece)),
             secrecy=Secrecy(private=table.keeps_secrets),
+            layout=Layout(is_ranked=True),
             rule=option.rule,
         )
         return next((way for way in ways if way.id == answer.id), None)

@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.any_attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, piece_of
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, aimed_at, target_option
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Spell
@@ -93,11 +93,35 @@ class CastSpell(SecretAction):
         best = max(offers, key=lambda offer: offer.facts.odds or 0.0, default=way)
         alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            return best.with_aim(target=piece_of(found[0])).with_shown(same_as=alike)
+            chosen = target_option(table, seat, found[0], way.rule)
+            best = msgspec.structs.replace(best, label=f"{way.label}: {chosen.label}")
+            return aimed_at(best, chosen).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
         return best.with_facts(at_best=differs, rolls=rolls).with_shown(same_as=alike)
+
+    def aimed(self, table: LudicrousTable, seat: int, way: Offer) -> list[Offer]:
+        """Return a card along with each of several targets, with its odds there; a space is chosen on the board.
+
+        Rule: lh.secrets.odds
+        """
+        if way.piece is None or way.does != "card":
+            return []
+        who, spell = Who(seat, way.piece), table.tables.spells[way.aim.row]
+        meta = table.tables.meta_magic[way.aim.meta] if way.aim.meta else None
+        if spell.target is None or spell.target.kind == "space":
+            return []
+        found = targets_of_use(table, who, spell, meta)
+        if len(found) < 2:
+            return []
+        seen, ways = table.seen_by(seat), list[Offer]()
+        for each in found:
+            chosen = target_option(table, seat, each, way.rule)
+            offer = with_expected(seen, aimed_at(way, chosen), spell.steps, spell_context(who, spell, meta, each))
+            offer = offer.with_shown(same_as=_alike(table, who, way, spell, {each: offer}))
+            ways.append(msgspec.structs.replace(offer, id=chosen.id, label=f"{way.label}: {chosen.label}"))
+        return ways
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
         """Return why no piece can cast, whichever cards are in the hand, or None."""

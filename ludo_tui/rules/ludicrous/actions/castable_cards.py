@@ -179,7 +179,7 @@ def card_offer(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: int)
         label=_card_label(spell, meta),
         rule=rule,
         piece=piece,
-        shown=OptionShown(group=spell.school.capitalize()),
+        shown=OptionShown(brief=_card_label(spell, meta), group=spell.school.capitalize()),
         does="card",
         aim=OfferAim(row=spell.id, meta="" if meta is None else meta.id),
         facts=OfferFacts(effects=effects_of(tables, spell.steps)),

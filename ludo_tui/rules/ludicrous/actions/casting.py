@@ -44,6 +44,7 @@ def cast(table: LudicrousTable, who: Who, spell: Spell, meta: MetaMagic | None) 
             text,
             rule,
             promise=lambda seen, each: expected(seen, spell.steps, spell_context(who, spell, meta, each)),
+            told=spell.text,
         )
     table.use(once_per_turn.SPELL)
     play_card(table, seat, spell.id)

@@ -107,7 +107,8 @@ class Consume(SecretAction):
         target: Target | None = None
         if entry.target is not None:
             found = candidates(table, Who(seat, option.piece), entry.target)
-            marks = yield from choose_targets(table, seat, found, 1, f"{entry.name}: who is it for?", rule)
+            text = f"{entry.name}: who is it for?"
+            marks = yield from choose_targets(table, seat, found, 1, text, rule, told=entry.text)
             target = marks[0] if marks else None
         _use_up(table, seat, name, is_fish=isinstance(entry, Fish))
         table.emit(ItemConsumed(seat=seat, item=name, name=entry.name, rule="ll.5.3.consume.used-up"))

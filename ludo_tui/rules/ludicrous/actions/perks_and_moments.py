@@ -115,6 +115,7 @@ def use(table: LudicrousTable, who: Who, power: Power) -> Flow[None]:
             text,
             power.rule,
             promise=lambda seen, each: expected(seen, power.row.steps, power_context(who, power, each)),
+            told=power.row.text,
         )
         target = marks[0] if marks else None
     count_use(table, seat, power)

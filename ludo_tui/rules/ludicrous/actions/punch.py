@@ -69,7 +69,7 @@ class Punch(Action):
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add its odds and damage."""
         base = table.tables.numbers.punch.damage
-        promise = punches.punch_fields(table, option.by(seat), base, option.aim.target)
+        promise = punches.punch_fields(table, option.by(seat), base, target_of(option))
         return option.with_facts(**promise)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:

@@ -1,6 +1,8 @@
 """Running Punch: a punch in this turn's movement."""
 
-from ludo_tui.engine import Flow, OptionShown, Who
+from typing import Final
+
+from ludo_tui.engine import Flow, OptionShown, Who, percent
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.actions.running_punch_odds import chances_to_hit
 from ludo_tui.rules.ludicrous.attacking import punches
@@ -11,6 +13,9 @@ from ludo_tui.rules.ludicrous.mechanics.modifiers import attackers, has_flag, id
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
+
+FAINT: Final = 2
+"""Chances in percent up to which it makes no difference which piece runs."""
 
 
 class RunningPunch(Action):
@@ -44,13 +49,18 @@ class RunningPunch(Action):
         ]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
-        """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage."""
+        """Add the chance that it runs past an enemy and hits, the sixes needed, and the damage.
+
+        Those that hardly ever hit come to the same, whichever piece runs.
+        """
         who, known = option.by(seat), table.known
         promise = punches.punch_fields(table, who, table.tables.numbers.punch.running_damage)
         hits = list(chances_to_hit(known, who, table.state.piece(who).step))
         is_guess = promise["is_guess"] or known.has_guessed
         odds, sixes = float(sum(chance for _, chance in hits)), min((sixes for sixes, _ in hits), default=0)
         facts = {**promise, "odds": odds, "is_guess": is_guess}
+        if percent(odds) <= FAINT:
+            option = option.with_shown(same_as=f"{self.id} in vain")
         return option.with_facts(**facts).with_stock(have=sixes or None)
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:

@@ -128,7 +128,7 @@ def attack_fields(
     known = table.known
     damage, found = damage_dice(known, who, form), attack_odds(known, who, target, form, advantage=advantage)
     blows = blows_of_hit(known, damage, *extra_damage_dice(known, who, form))
-    return {**found.in_full, **promised_harm(known, piece_of(target), damage, form.means, roll=found.roll, blows=blows)}
+    return {**found.in_full, **promised_harm(known, target, damage, form.means, roll=found.roll, blows=blows)}
 
 
 def attack_preview(

@@ -34,11 +34,12 @@ class PunchFields(HarmFields):
     is_guess: bool
 
 
-def punch_fields(table: LudicrousTable, who: Who, base: int, target: Who | None = None) -> PunchFields:
-    """Return what a punch promises, doubled damage aside; at an enemy piece if one is named."""
+def punch_fields(table: LudicrousTable, who: Who, base: int, target: Target | None = None) -> PunchFields:
+    """Return what a punch promises, doubled damage aside; at a piece or a creature if one is named."""
     known = table.known
     amount = punch_damage(known, who, base)
-    advantage = 0 if target is None else advantage_without_contest(known, who, target)
+    piece = piece_of(target)
+    advantage = 0 if piece is None else advantage_without_contest(known, who, piece)
     roll = punch_roll(table, advantage)
     return {
         "odds": roll.odds,

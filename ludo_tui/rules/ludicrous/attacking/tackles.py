@@ -81,7 +81,11 @@ class TackleAttempt(Attack[LudicrousTable]):
         self.table, self._moving = table, moving
         self._tackler, self._mover, is_crucial = moving.passed, moving.who, moving.is_crucial
         self.announced = PieceTackled(
-            seat=self._tackler.seat, piece=self._tackler.piece, target=self._mover, is_crucial=is_crucial
+            seat=self._tackler.seat,
+            piece=self._tackler.piece,
+            target=self._mover,
+            is_crucial=is_crucial,
+            spaces=moving.spaces,
         )
         self._terms, self._places = tackle_terms(is_crucial=is_crucial), self._rings()
 

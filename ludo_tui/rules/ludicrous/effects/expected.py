@@ -1,17 +1,18 @@
 """What effect steps are expected to do: the odds of the first roll, and its damage."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from ludo_tui.rules.fight.amounts import dice
+from ludo_tui.rules.fight.amounts import Dice, dice
 from ludo_tui.rules.fight.rolls import Degree, PlannedRoll
 from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.effects.attack import attack_expected
 from ludo_tui.rules.ludicrous.effects.contests import contest_odds
+from ludo_tui.rules.ludicrous.effects.reacting import fended
 from ludo_tui.rules.ludicrous.effects.saving_throws import save_roll
-from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import promised_harm
+from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import Blows, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.interpreter import affected
 from ludo_tui.rules.ludicrous.mechanics.targets import (
     Expected,
@@ -24,7 +25,16 @@ from ludo_tui.rules.ludicrous.mechanics.targets import (
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
-from ludo_tui.rules.ludicrous.tables.steps import AttackStep, ContestStep, DamageStep, SaveStep, Step, Steps
+from ludo_tui.rules.ludicrous.tables.steps import (
+    AttackStep,
+    CancelStep,
+    ContestStep,
+    DamageStep,
+    DefendStep,
+    SaveStep,
+    Step,
+    Steps,
+)
 from ludo_tui.rules.ludicrous.tables.targeting import GROUPS
 
 
@@ -41,8 +51,11 @@ def expected(table: LudicrousTable, steps: Iterable[Step], context: StepContext)
                 return Expected(encounters=tuple(_reached(table, step, context)))
             case ContestStep() | SaveStep():
                 return Expected(_roll(table, step, context))
+            case CancelStep() | DefendStep() if (found := fended(table.known, step, context)) is not None:
+                return found
             case DamageStep():
-                return Expected(_damage(table.known, (step,), context, context.target))
+                blows = _blows({"success": (step,)}, context)
+                return Expected(_damage(table.known, (step,), context, context.target, None, blows))
             case _:
                 pass
     return Expected()
@@ -59,7 +72,11 @@ def _reached(
     """Yield the targets of a step, each with the chance that it takes effect where that is rolled for."""
     for each in affected(table, step.to, context, step.within, harms=True):
         aimed = msgspec.structs.replace(context, target=each)
-        found = {} if isinstance(step, DamageStep) else _roll(table, step, aimed)
+        if isinstance(step, DamageStep):
+            blows = _blows({"success": (msgspec.structs.replace(step, to="target"),)}, context)
+            found = _damage(table.known, (step,), aimed, each, None, blows)
+        else:
+            found = _roll(table, step, aimed)
         yield Encounter(
             kind="reached",
             seat=each.seat,
@@ -67,6 +84,7 @@ def _reached(
             odds=found.get("odds"),
             graze=found.get("graze"),
             is_guess=found.get("is_guess", False),
+            damage=found.get("damage"),
         )
 
 
@@ -78,23 +96,49 @@ def _roll(table: LudicrousTable, step: ContestStep | SaveStep, context: StepCont
         found = contest_odds(known, step, context, target)
         if found is None:
             return {}
-        roll = found.roll if _is_all(step.success, step.critical, step.graze, step.failure) else None
-        harm = _damage(known, step.success, context, target, roll, ("critical", "success"))
-        return {**found.in_full, **harm}
+        branches: Branches = {
+            "critical": step.success + step.critical,
+            "success": step.success,
+            "graze": step.graze,
+            "failure": step.failure,
+            "fumble": step.failure,
+        }
+        return {**found.in_full, **_damage(known, step.success, context, target, found.roll, _blows(branches, context))}
     who = bearer_of(target)
     if who is None or isinstance(step, ContestStep):
         return {}
     save = save_roll(known, step, context, who)
-    harm = _damage(
-        known, step.failure, context, target, save if _is_all(step.failure, step.success) else None, ("failure",)
-    )
+    branches = {"success": step.success, "failure": step.failure}
+    harm = _damage(known, step.failure, context, target, save, _blows(branches, context))
     return {"odds": float(1 - save.chance()), "is_guess": known.has_guessed, **harm}
 
 
-def _is_all(steps: Steps, *others: Steps) -> bool:
-    """Return whether the first steps do damage once at most, and no others do any."""
-    found = [sum(isinstance(one, DamageStep) for one in all_steps(some)) for some in (steps, *others)]
-    return found[0] <= 1 and not any(found[1:])
+Branches = Mapping[Degree, Steps]
+"""What is carried out, by how a roll comes out."""
+
+
+def _blows(branches: Branches, context: StepContext) -> Blows | None:
+    """Return what is rolled for the damage of the target, by how the roll comes out; None: more than that decides it.
+
+    Two wounds in one branch are not one: armor takes something off each.
+    """
+    found: dict[Degree, tuple[Dice, ...]] = {}
+    for degree, steps in branches.items():
+        damage = [step for step in all_steps(steps) if isinstance(step, DamageStep)]
+        if not all(step in steps and step.to == "target" for step in damage):
+            return None
+        if len(damage) > 1 and any(step.kind == "normal" for step in damage):
+            return None
+        if damage:
+            found[degree] = tuple(_dice(step, context) for step in damage)
+    kinds = {step.kind for steps in branches.values() for step in steps if isinstance(step, DamageStep)}
+    return found if len(kinds) == 1 else None
+
+
+def _dice(step: DamageStep, context: StepContext) -> Dice:
+    """Return the dice of a step with those that go with the card."""
+    amount = dice(step.amount)
+    return msgspec.structs.replace(amount, count=amount.count + context.dice) if amount.count else amount
 
 
 def _damage(
@@ -102,23 +146,21 @@ def _damage(
     steps: Steps,
     context: StepContext,
     target: Target | None,
-    roll: PlannedRoll | None = None,
-    degrees: Sequence[Degree] = (),
+    roll: PlannedRoll | None,
+    blows: Blows | None,
 ) -> Mapping[str, Any]:
-    """Return the damage among some steps, with the dice that go with the card, as facts of an answer.
+    """Return the damage among some steps, as facts of an answer.
 
     Args:
         known: the match as far as it is known.
         steps: the steps.
         context: for whom.
         target: whom it hits.
-        roll: what decides whether the steps are carried out; None: more than that does damage.
-        degrees: how it comes out where they are.
+        roll: what decides whether the steps are carried out; None: nothing does.
+        blows: what is rolled for damage, by how the roll comes out; None: more than that does damage.
     """
     found = [step for step in steps if isinstance(step, DamageStep)]
     if not found:
         return {}
-    amount = dice(found[0].amount)
-    more = msgspec.structs.replace(amount, count=amount.count + context.dice) if amount.count else amount
-    blows = dict.fromkeys(degrees, (more,))
-    return promised_harm(known, piece_of(target), more, context.means, found[0].kind, roll, blows)
+    amount, kind = _dice(found[0], context), found[0].kind
+    return promised_harm(known, target, amount, context.means, kind, roll, blows, is_whole=True)

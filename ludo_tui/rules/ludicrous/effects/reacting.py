@@ -1,11 +1,15 @@
 """Effect steps of reactions: cancel, defend, reduce, intercept."""
 
+from copy import copy
+
 from ludo_tui.engine import Flow, Trigger, Who
 from ludo_tui.rules.fight.rolls import Counted
+from ludo_tui.rules.ludicrous.attacking.tackles import tackle_odds
 from ludo_tui.rules.ludicrous.mechanics.hit_points.armor import reduced_by_armor
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER, roll_for_step
-from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
-from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, SpellCast
+from ludo_tui.rules.ludicrous.mechanics.odds import failing
+from ludo_tui.rules.ludicrous.mechanics.targets import Expected, StepContext
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking, DamageDealt, PieceTackled, SpellCast
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.steps import CancelStep, DefendStep, InterceptStep, ReduceStep
 
@@ -39,9 +43,33 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> N
 
     Rule: lh.effects.defend
     """
-    trigger = context.trigger
-    if isinstance(trigger, Attacking):
-        trigger.added = [*trigger.added, Counted(context.cause, rule=context.rule, value=step.bonus)]
+    if isinstance(context.trigger, Attacking):
+        _add(step, context, context.trigger)
+
+
+def _add(step: DefendStep, context: StepContext, trigger: Attacking) -> None:
+    trigger.added = [*trigger.added, Counted(context.cause, rule=context.rule, value=step.bonus)]
+
+
+def fended(known: LudicrousTable, step: CancelStep | DefendStep, context: StepContext) -> Expected | None:
+    """Return how likely an attack or a tackle misses once it is answered, and without that.
+
+    None: none with a roll is answered.
+
+    Rule: lh.secrets.odds
+    """
+    attack = context.trigger
+    if isinstance(attack, PieceTackled):
+        found = tackle_odds(known, attack.who, attack.target, attack.spaces, is_crucial=attack.is_crucial)
+        return Expected({"odds": 1.0}, without=float(1 - found.success - found.graze))
+    without = failing(known, attack) if isinstance(attack, Attacking) else None
+    if without is None or not isinstance(attack, Attacking):
+        return None
+    if isinstance(step, CancelStep):
+        return Expected({"odds": 1.0}, without=without)
+    harder = copy(attack)
+    _add(step, context, harder)
+    return Expected({"odds": failing(known, harder), "is_guess": known.has_guessed}, without=without)
 
 
 @INTERPRETER.carries_out(ReduceStep)

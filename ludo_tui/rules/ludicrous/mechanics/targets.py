@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ludo_tui.board import LAST_RING_STEP, RING_SIZE, ring_distance, rings_of_steps
-from ludo_tui.engine import TARGET, Flow, Secrecy, Who, name_of
+from ludo_tui.engine import TARGET, Flow, LazyOptions, Secrecy, Who, name_of
 from ludo_tui.rules.fight.interpreter import Context
 from ludo_tui.rules.ludicrous.mechanics.creatures.in_reach import creature_at
 from ludo_tui.rules.ludicrous.mechanics.modifiers import is_unconscious, longest_roll
@@ -348,6 +348,15 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
     )
 
 
+def aimed_at(offer: Offer, chosen: Offer) -> Offer:
+    """Return something that a piece does, aimed at what the option for a target chooses."""
+    who = chosen.aim.target
+    if who is not None:
+        return offer.with_aim(target=who)
+    space = chosen.aim.space
+    return offer.with_aim(creature=chosen.aim.creature, space=space, at="" if chosen.label == space else chosen.label)
+
+
 class Expected(msgspec.Struct, frozen=True):
     """What is expected to come of an answer."""
 
@@ -357,6 +366,8 @@ class Expected(msgspec.Struct, frozen=True):
     """Whom it reaches, where it concerns several."""
     target: Who | None = None
     """Whom the best of several attacks is aimed at."""
+    without: float | None = None
+    """The chance that an attack misses that is not answered, where a roll is answered."""
 
     def added_to(self, offer: Offer) -> Offer:
         """Return an answer with it."""
@@ -364,6 +375,8 @@ class Expected(msgspec.Struct, frozen=True):
             offer = offer.with_facts(**self.facts)
         if self.encounters:
             offer = offer.with_route(encounters=self.encounters)
+        if self.without is not None:
+            offer = offer.with_stock(without=self.without)
         return offer if self.target is None else offer.with_aim(target=self.target)
 
 
@@ -384,8 +397,19 @@ def choose_targets(
     rule: str,
     *,
     promise: Promise = _nothing,
+    told: str = "",
 ) -> Flow[list[Target]]:
     """Let a seat choose targets one by one, in private: what it aims is not played yet. One alone needs no question.
+
+    Args:
+        table: the match.
+        seat: who chooses.
+        found: what it can choose.
+        count: how many.
+        text: the question.
+        rule: rulebook id behind it.
+        promise: returns what is expected to come of each.
+        told: what it does that is aimed, in full.
 
     Rule: lh.secrets.list, lh.secrets.odds
     """
@@ -404,7 +428,12 @@ def choose_targets(
                 for each in left
             ]
             answer = yield from table.ask(
-                seat, "target", text, ways, secrecy=Secrecy(private=table.keeps_secrets), rule=rule
+                seat,
+                "target",
+                text,
+                LazyOptions(ways, more=lambda _target: told),
+                secrecy=Secrecy(private=table.keeps_secrets),
+                rule=rule,
             )
             target = options[answer.id]
         left.remove(target)

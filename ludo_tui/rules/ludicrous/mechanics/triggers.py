@@ -119,6 +119,8 @@ class PieceTackled(AimedTrigger, kw_only=True):
     """
 
     is_crucial: bool = False
+    spaces: int = 0
+    """Spaces of the roll by which the target moves."""
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return tackler and mover, in a sentence."""

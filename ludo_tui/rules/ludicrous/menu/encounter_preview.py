@@ -4,7 +4,7 @@ from typing import Literal, cast
 
 import msgspec
 
-from ludo_tui.engine import chance_in_words
+from ludo_tui.engine import PromisedDamage, chance_in_words
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.ludicrous.model.names import LudicrousNames
 
@@ -41,6 +41,8 @@ class Encounter(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     graze: float | None = None
     dice: str = ""
     """Damage of the shot."""
+    damage: PromisedDamage | None = None
+    """What damage reaches it, of one of several whom a card reaches."""
     is_guess: bool = False
     """The chance is a guess, see `OptionFacts.is_guess`."""
 
@@ -90,7 +92,8 @@ def thing_in_words(met: Encounter, names: LudicrousNames) -> str:
 
 def target_in_words(met: Encounter, names: LudicrousNames) -> str:
     """Return what a tank can fire at, or whom a card reaches that concerns several, with the chance and the damage."""
-    facts = ", ".join(filter(None, (met.chances, met.dice and f"{written(met.dice)} damage")))
+    felling = "" if met.damage is None or not met.damage.felling else f"fells {met.damage.felling}"
+    facts = ", ".join(filter(None, (met.chances, met.dice and f"{written(met.dice)} damage", felling)))
     return f"{_who(met, names)} ({facts})" if facts else _who(met, names)
 
 

@@ -4,7 +4,7 @@ What an answer brings is worked out where it is offered, and put into words here
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple, Self, cast
+from typing import Any, Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
@@ -17,6 +17,7 @@ from ludo_tui.engine import (
     OptionAim,
     OptionFacts,
     Who,
+    chance_in_words,
     counted,
     name_of,
 )
@@ -90,6 +91,8 @@ class OfferStock(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Points or HP that there can be at most."""
     left: int | None = None
     """How often it can still be done, this time included."""
+    without: float | None = None
+    """Of a reaction, the chance 0..1 that what it answers misses without it; None where that is no roll."""
     costs: tuple[Literal["bonus", "reaction"], ...] = ()
     """What it uses up besides the phase that offers it."""
 
@@ -151,9 +154,14 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Return what it brings, without its chances and what is needed for them."""
         return self._said(_gist(self, cast(LudicrousNames, names)), cast(LudicrousNames, names))
 
+    @property
+    def chance_without(self) -> str:
+        """The chance in percent that what it answers misses without it; empty: it answers no roll."""
+        return "" if self.stock.without is None else chance_in_words(self.stock.without)
+
     def damage(self) -> str:
         """Return what damage it does, in as few signs as tell it."""
-        return _damage(self)
+        return _range(self)
 
     def by_any(self, others: Sequence[Self]) -> Self:
         """Return it as what any of several pieces does, with all that can be chosen behind it."""
@@ -263,7 +271,15 @@ TERMS: Final[Mapping[str, str]] = {
 }
 """What is said of all answers of a kind, even where a choice in private follows."""
 
-TRIES: Final = {"running_punch": " to meet somebody and hit", "shield": " that it misses", "tackle": " to stop it"}
+MISSES: Final = " that it misses"
+TRIES: Final = {
+    "perk": MISSES,
+    "pivotal": MISSES,
+    "reaction_spell": MISSES,
+    "running_punch": " to meet somebody and hit",
+    "shield": MISSES,
+    "tackle": " to stop it",
+}
 """What the chance is of, where that is not plain, by what they do."""
 
 STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
@@ -319,12 +335,12 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _move_in_words(offer, names)
     if offer.facts.odds is not None:
         said = chances_in_words(offer.facts.odds, offer.facts.graze, is_guess=offer.facts.is_guess)
-        yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '')}"
+        is_fended = offer.stock.without is not None or offer.does not in NAMED
+        yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '') if is_fended else ''}"
     yield f"fells {offer.felling}" if offer.felling else ""
     if offer.facts.goal is not None:
         yield f"needs {offer.facts.goal}"
-    if offer.does == "shield" and offer.stock.have is not None:
-        yield f"{offer.stock.have}% without it"
+    yield f"{offer.chance_without} without it" if offer.chance_without else ""
     yield from _brings(offer, names)
 
 
@@ -352,14 +368,14 @@ def _move_in_words(offer: Offer, names: LudicrousNames) -> Iterator[str]:
 
 def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> Iterator[str]:
     """Yield what it does and costs."""
-    has_dice = _damage(offer)
+    has_dice = _damage(offer) if not is_brief else _range(offer) if offer.does not in NAMED else ""
     if has_dice:
         about = "about " if offer.facts.is_guess and offer.facts.odds is None else ""
         yield f"{about}{has_dice}{_felling(offer, is_brief=is_brief)}"
     if offer.does in TERMS:
         yield TERMS[offer.does]
         yield _besides(offer)
-    text = _entry_text(offer, names.tables)
+    text = _entry_brief(offer, names.tables) if is_brief else _entry_text(offer, names.tables)
     yield small(text) if has_dice else text
     if offer.does in LINES and not {IN_PRIVATE, CHOSEN_NEXT}.intersection(offer.facts.effects):
         who = "" if offer.seat is None else names.seat(offer.seat)
@@ -384,7 +400,7 @@ def _brings(offer: Offer, names: LudicrousNames, *, is_brief: bool = False) -> I
             if offer.stock.have or offer.aim.amount
             else ""
         )
-    yield from (COSTS[cost] for cost in offer.stock.costs)
+    yield from (COSTS[cost] for cost in offer.stock.costs if not (is_brief and cost == "reaction"))
 
 
 def _damage(offer: Offer) -> str:
@@ -400,6 +416,15 @@ def _damage(offer: Offer) -> str:
         if is_punch and offer.facts.dice
         else written(offer.facts.dice)
     )
+
+
+def _range(offer: Offer) -> str:
+    """Return the least and the most damage of an offer in words, of a punch the plain and the doubled."""
+    damage, said = offer.facts.damage, _damage(offer)
+    if damage is None or " or " in said or not said:
+        return said
+    least, most = damage.span
+    return f"{least}" if least == most else f"{least}–{most}"
 
 
 def _left(offer: Offer, names: LudicrousNames) -> str:
@@ -448,6 +473,20 @@ def _entry_text(offer: Offer, tables: Tables) -> str:
         case _:
             row = row_of(offer.does, offer.aim.row, tables)
             return "" if row is None else str(row.text)
+
+
+def _entry_brief(offer: Offer, tables: Tables) -> str:
+    """Return the same in at most eight words."""
+    match offer.does:
+        case "fortify" if offer.stock.have is not None:
+            return _building_text(offer, tables)
+        case "fortify" | "build":
+            row: Any = tables.structures[offer.aim.row]
+        case "card" | "reaction_spell" | "sacrifice" if offer.aim.row:
+            row = tables.cards[offer.aim.row]
+        case _:
+            row = row_of(offer.does, offer.aim.row, tables)
+    return "" if row is None else small(str(row.brief or row.text).rstrip("."))
 
 
 def _building_text(offer: Offer, tables: Tables) -> str:

@@ -11,7 +11,7 @@ from ludo_tui.rules.fight.amounts import dice
 from ludo_tui.rules.ludicrous.events.yard import TankMoved
 from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import HarmFields, blows_of_hit, promised_harm
 from ludo_tui.rules.ludicrous.mechanics.odds import OddsFields
-from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, piece_of, target_name, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import Spot, Target, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.encounter_preview import Encounter
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.state import TankSpace
@@ -181,7 +181,7 @@ def _shot_fields(table: LudicrousTable, seat: int, name: TankSpace, target: Targ
     known, amount = table.known, dice(space_entry(table, name).damage)
     found = TankShot(known, seat, name, target).odds()
     blows = blows_of_hit(known, amount)
-    harm = promised_harm(known, piece_of(target), amount, "tank", roll=found.roll, blows=blows)
+    harm = promised_harm(known, target, amount, "tank", roll=found.roll, blows=blows)
     return {**found.figures, **harm}
 
 

@@ -2,7 +2,7 @@
 
 from copy import copy
 
-from ludo_tui.engine import Flow, Option, Reaction, percent, signed
+from ludo_tui.engine import Flow, Option, Reaction, signed
 from ludo_tui.rules.fight.rolls import Counted
 from ludo_tui.rules.ludicrous.mechanics.dodging import dodge_bonus
 from ludo_tui.rules.ludicrous.mechanics.odds import failing
@@ -40,7 +40,6 @@ class Shield(Reaction[LudicrousTable]):
         bonus = table.tables.numbers.attack.shield
         known, held = table.known, copy(trigger)
         self._hold_up(known, held)
-        without = failing(known, trigger)
         dodge = dodge_bonus(table, seat, is_magical=trigger.is_magical)
         instead = f", and the dodge's {signed(dodge)} is lost" if dodge else ""
         return [
@@ -51,7 +50,7 @@ class Shield(Reaction[LudicrousTable]):
                 piece=trigger.target.number,
                 does=self.id,
                 facts=OfferFacts(odds=failing(known, held), is_guess=known.has_guessed),
-                stock=OfferStock(have=None if without is None else percent(without), costs=("reaction",)),
+                stock=OfferStock(without=failing(known, trigger), costs=("reaction",)),
             )
         ]
 

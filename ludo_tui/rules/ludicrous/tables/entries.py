@@ -44,6 +44,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: Text
     text: str = ""
     """What it does, for players."""
+    brief: str = ""
+    """The same in at most eight words, for lists; empty: the text is as short."""
     rule: RuleLink = ""
     """Rulebook id."""
 
@@ -74,6 +76,8 @@ class PivotalMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     name: Text
     text: Text
+    brief: str = ""
+    """What it does in at most eight words, for lists; empty: the text is as short."""
     slot: Literal["action", "bonus", "reaction"]
     uses: Annotated[int, Meta(ge=1, le=20)]
     triggers: tuple[TriggerRule, ...] = ()

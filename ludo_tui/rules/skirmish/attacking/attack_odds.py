@@ -129,7 +129,8 @@ def _gains_by_critical(field: Field, who: Who, form: AttackForm, target: Target,
     if isinstance(target, Spot):
         return not choice.kind and has_critical_die(form)
     by_trait = choice.kind != "disarm" and any(trait.on_critical for trait in field.sheet(who).traits)
-    return not choice.kind or by_trait
+    unarmed = UNARMED_ATTACKS.get(form.id)
+    return (not choice.kind and (unarmed is None or unarmed.gains_by_critical)) or by_trait
 
 
 def _promise(

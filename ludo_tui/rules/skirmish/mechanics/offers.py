@@ -197,6 +197,11 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         prize = "felled" if self.aim.whom.name else "down"
         return f"{told} {cast(SkirmishNames, names).meaning(prize, '')}"
 
+    @property
+    def chance_without(self) -> str:
+        """The chance in percent that what it answers is blocked without it; empty: it blocks nothing."""
+        return "" if self.outcome.now is None else chance_in_words(1 - self.outcome.now.odds)
+
     def outlook(self, names: Names) -> str:
         """Return in one line what it brings."""
         if self.does == "summon":
@@ -223,7 +228,8 @@ def _chances(offer: Offer) -> str:
     """Return its chance, what the reaction of its target leaves of that, and how likely more comes of it."""
     facts, then, now = offer.facts, offer.outcome.then, offer.outcome.now
     if now is not None and then is not None:
-        return f"warded off at {chance_in_words(1 - then.odds)}, without it at {chance_in_words(1 - now.odds)}"
+        blocked, without = chance_in_words(1 - then.odds), offer.chance_without
+        return f"blocked {blocked} {'either way' if blocked == without else f'with it, {without} without'}"
     if facts.odds is None:
         return ""
     told = [chance_in_words(facts.odds)]

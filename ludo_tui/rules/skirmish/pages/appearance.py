@@ -178,6 +178,11 @@ def _signs(creature: Creature, health: int) -> tuple[str, tuple[str, ...]]:
     return "".join(sign for sign, _ in found), tuple(words for _, words in found)
 
 
+def _health(creature: Creature, most: int) -> Gauge:
+    """Return what is left of the Health of a combatant."""
+    return Gauge("Health", max(most - creature.damage, 0), most)
+
+
 def _state_in_words(creature: Creature, health: int, tables: Tables) -> str:
     """Return how a combatant is: Health left, what has befallen it, seals."""
     said = [f"{max(health - creature.damage, 0)} of {health} Health left"]
@@ -197,6 +202,7 @@ def _piece(piece: Piece, tables: Tables) -> PieceLook:
         states=states,
         note=f"{name}{down}, {_state_in_words(piece, health, tables)}",
         is_down=piece.is_down,
+        health=_health(piece, health),
     )
 
 
@@ -263,6 +269,7 @@ def _creatures(view: SkirmishState, tables: Tables) -> dict[str, tuple[CreatureL
             flags=flags,
             states=states,
             id=Who(view.sage, monster.number),
+            health=_health(monster, row.health),
         )
         space = RING[monster.ring]
         found[space] = (*found.get(space, ()), mark)

@@ -154,4 +154,5 @@ GRAB: Final = UnarmedAttack(
     hit=grab,
     does_nothing=grabs_nothing,
     in_vain="it is held already, until it is let go",
+    gains_by_critical=False,
 )

@@ -3,7 +3,7 @@
 import msgspec
 
 from ludo_tui.engine import Option, Prompt
-from ludo_tui.table.questions.private_actions import FollowUp, leaves_open, only_answer
+from ludo_tui.table.questions.private_actions import along_with, leaves_open, only_answer
 from ludo_tui.table.questions.question import Question, Table
 from ludo_tui.table.questions.steps.private_covered import disclosure
 
@@ -16,13 +16,13 @@ def follow_ups(question: Question, table: Table) -> Question:
 
 def _joined(option: Option, prompt: Prompt, table: Table) -> list[Option]:
     """Return an answer along with each one to the question that follows it, or as it is."""
-    found: dict[str, FollowUp] = {}
-    if prompt.lazy.then is not None:
-        found = {one.id: ((one.id,), one) for one in prompt.lazy.then(option)}
     if not prompt.secrecy.private and disclosure(table) == "all" and leaves_open(option):
-        found = only_answer(table.match, option)
-    joined = []
-    for identity, (given, one) in found.items():
-        joined.append(msgspec.structs.replace(one, id=f"{option.id} {identity}"))
-        table.memory.answers_meant[joined[-1].id] = (option.id, *given)
-    return joined or [option]
+        found = only_answer(table.match, option).items()
+        joined = [
+            ((option.id, *given), msgspec.structs.replace(one, id=f"{option.id} {identity}"))
+            for identity, (given, one) in found
+        ] or [((option.id,), option)]
+    else:
+        joined = along_with(option, prompt)
+    table.memory.answers_meant |= {one.id: given for given, one in joined if len(given) > 1}
+    return [one for _, one in joined]

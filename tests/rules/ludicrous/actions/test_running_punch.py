@@ -120,9 +120,10 @@ def test_the_odds_count_what_gives_the_punch_advantage_or_disadvantage(condition
         ("1@20 2@20 3@20 | 1@24", 1, 2),
         ("1@20 2@20!drunk 3@21 | 1@24", 3, 3),
         ("1@20 2@19 | 1@24", 3, 2),
+        ("1@20 2@21 | 1@36", 3, 1),
     ],
 )
-def test_of_a_stack_the_run_is_one_row_but_for_who_leads_and_what_is_on_a_piece(
+def test_the_run_of_a_stack_is_one_row_but_for_who_leads_and_what_is_on_a_piece_and_so_are_faint_ones(
     board: str, leader: int, rows: int
 ) -> None:
     scene = place(board, phase=PHASES, a={"leader": leader})

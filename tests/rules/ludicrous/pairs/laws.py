@@ -14,6 +14,7 @@ import msgspec
 from ludo_tui.board import RING_SIZE
 from ludo_tui.engine import Who
 from ludo_tui.engine.events import Rolled
+from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.phases.action import action as acting
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of
@@ -331,7 +332,8 @@ def odds_shown_are_exact(pair: Pair) -> Iterator[str]:
     mine, theirs = sides_of(played)
     if played.decision is None or mine is None:
         return
-    if theirs is not None and pair.deed.action == "shield":  # it is meant to make the weapon miss
+    is_fending = isinstance(played.option, Offer) and played.option.stock.without is not None
+    if theirs is not None and is_fending:  # it is meant to make the weapon miss
         hit, graze = chances(mine, theirs, True)
         exact = (float(1 - hit - graze), 0.0)
     elif theirs is not None:

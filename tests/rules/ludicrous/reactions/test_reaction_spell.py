@@ -371,3 +371,43 @@ def test_a_spell_that_touches_nobody_else_is_countered_only_where_reactions_are_
     scene = place("1@10 | 1@12", table=table, a={"hand": ["ward"]}, b={"hand": [hand]}, is_shown=False)
     scene.play("cast:0", "card:ward")
     assert (scene.asked == (1, "reaction")) is is_asked
+
+
+@pytest.mark.rule("lh.secrets.odds")
+@pytest.mark.parametrize(("card", "bonus"), [("bulwark", 4), ("deja_vu", 6)])
+def test_a_card_tells_how_likely_an_attack_misses_with_it_and_without(card: str, bonus: int) -> None:
+    own = {"profession": "wizard", "hand": [card]}
+    scene = place("1@10 | 1@11", b=own, table=TableOptions(sheets="open")).play("attack:0:longsword:1.0")
+    assert scene.prompt is not None
+    offer = scene.prompt.option(f"reaction_spell:{card}:0")
+    assert isinstance(offer, Offer)
+    assert offer.facts.odds == pytest.approx(missed(bonus))
+    assert offer.stock.without == pytest.approx(missed(0))
+    assert f"{offer.chance} that it misses; {offer.chance_without} without it" in scene.detail(offer.id)
+
+
+def missed(bonus: int) -> float:
+    """Count the throws of two dice by which an attack neither hits nor grazes."""
+    throws = [(mine, theirs) for mine in range(1, 21) for theirs in range(1, 21)]
+    fended = [
+        mine == 1 or (mine != 20 and theirs != 1 and (theirs == 20 or mine < theirs + bonus - 1))
+        for mine, theirs in throws
+    ]
+    return sum(fended) / len(throws)
+
+
+@pytest.mark.rule("lh.secrets.odds", "lh.magic.feather-step")
+def test_a_card_that_makes_a_tackle_fail_tells_how_likely_that_fails_without_it() -> None:
+    own = {"profession": "wizard", "hand": ["feather_step"]}
+    scene = place("1@10 | 1@12", "d6:5", phase="movement", a=own, table=TableOptions(sheets="open"))
+    scene.play("move:0")
+    assert scene.prompt is not None
+    tackle = scene.prompt.option("tackle:0")
+    assert tackle is not None
+    scene.play("tackle:0")
+    assert scene.prompt is not None
+    offer = scene.prompt.option("reaction_spell:feather_step:0")
+    assert isinstance(offer, Offer)
+    assert tackle.facts.odds is not None
+    assert offer.facts.odds == 1
+    assert offer.stock.without == pytest.approx(1 - tackle.facts.odds - (tackle.facts.graze or 0))
