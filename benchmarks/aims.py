@@ -32,6 +32,7 @@ COMMANDS: Final = (
     "skirmish_answers.py",
     "keys_and_choices.py",
     "tension.py --matches 60 --mirror",
+    "pace.py --games party --seats 4",
 )
 LONG: Final = (
     "startup.py --rounds 1 --presses 5 --games 10",

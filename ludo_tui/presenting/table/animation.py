@@ -3,11 +3,11 @@
 With every beat goes how much of what happened may be told while it is shown: nothing is told before it was seen.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
+from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Ref, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
@@ -19,9 +19,9 @@ _LONGEST: Final = 1.2
 """Seconds of a moment at most."""
 TUMBLE: Final = (0.04, 0.05, 0.07, 0.09, 0.12, 0.25)
 """Seconds of each pose of a die: on its corner and upright in turn; the last one shows the result."""
-_SHORT_TUMBLE: Final = TUMBLE[-2:]
-"""The same for computer seats."""
 _STEP, _QUICK_STEP, _PUSH = 0.09, 0.06, 0.06
+_BRIEF, _ONE_BEAT, _ONE_CONTEST = 0.2, 0.35, 0.5
+"""Seconds of what concerns computers alone: a roll, a walk or words; all of these in one turn; a contest."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
 _FLASH, _BURST, _KNOCK, _JUMP, _LAND = 0.12, 0.08, 0.08, 0.06, 0.1
@@ -98,7 +98,7 @@ def beats_of(
         events: what those who look may see, each with its number in the match.
         contests: the contests among them.
         speed: `slow`, `normal`, `fast` or `off`.
-        computers: seats that play by themselves; their dice and pieces are quicker.
+        computers: seats that play by themselves. Rolls, walks and words of a turn that concern them alone are one beat.
     """
     if (factors := SPEEDS.get(speed)) is None:
         return []
@@ -121,6 +121,26 @@ def beats_of(
     return [beat._replace(seconds=_scaled(beat, *factors)) for beat in cutter.beats]
 
 
+def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
+    """Return whether all that happened are rolls, walks and words of computer seats among themselves."""
+    return all(
+        computers.issuperset(_concerned(event))
+        and event.cue.shows in ("", "words", "bar")
+        and not (event.cue.is_card or event.log.opens_contest)
+        for event in events
+    )
+
+
+def _concerned(event: Event) -> Iterator[int]:
+    """Yield the seats that an event names."""
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if isinstance(value, Who | Ref):
+            yield value.seat
+        elif isinstance(value, int) and name.rpartition("_")[2] in ("seat", "by"):
+            yield value
+
+
 def _scaled(beat: Beat, usual: float, weighty: float) -> float:
     """Return the seconds of a moment; what nobody should miss is hurried less than dice and walking."""
     is_weighty = beat.effects or (beat.event is not None and beat.seconds >= _WEIGHTY)
@@ -132,7 +152,7 @@ class _Cutter:
 
     Args:
         picture: the board before.
-        computers: seats that play by themselves.
+        computers: seats whose doings among themselves are shown in one beat each.
 
     Attributes:
         beats: the animation so far.
@@ -150,11 +170,29 @@ class _Cutter:
         """The piece that has reached home and is not counted yet."""
         self._roll: Rolled | None = None
         self._turn: int | None = None
+        self._brief: Beat | None = None
+        """The last beat of what concerns computers alone."""
 
     def _add(self, seconds: float, *effects: Effect, is_last: bool = False, **more: Any) -> None:
         """Add a beat; with the last one of an event it may be told."""
         beat = Beat(seconds, self.told + is_last, self._placed(), effects, roll=self._roll, creatures=self._creatures)
         self.beats.append(beat._replace(turn=self._turn, **more))
+
+    def _add_brief(self, **more: Any) -> None:
+        """Show what concerns computers alone, in one beat with all of it that came just before in the same turn."""
+        last = self.beats[-1] if self.beats else None
+        if last is not None and last is self._brief and last.turn == self._turn:
+            more = {**more, "way": (*last.way, *more.get("way", ()))}
+            seconds = min(last.seconds + _BRIEF, _ONE_BEAT)
+            self.beats.pop()
+        else:
+            seconds = _BRIEF
+        self._add(seconds, is_last=True, **more)
+        self._brief = self.beats[-1]
+
+    def _is_brief(self, event: Event) -> bool:
+        """Return whether an event concerns computers alone."""
+        return self._computers.issuperset(_concerned(event))
 
     def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
         placed: dict[str, tuple[PieceMark, ...]] = {}
@@ -218,10 +256,13 @@ class _Cutter:
             self._add(_CONFETTI, Effect("confetti", "h8"))
             self._add(_CONFETTI, Effect("confetti", "h8", stage=1), is_last=True)
         elif cue.shows == "bar":
-            if getattr(event, "seat", None) not in self._computers:
+            if not self._is_brief(event):
                 self._add(0.3, is_last=True, event=event)
         else:
-            self._add(cue.seconds, *self._flash(piece), is_last=True, event=event)
+            if self._is_brief(event) and not cue.is_card:
+                self._add_brief(event=event)
+            else:
+                self._add(cue.seconds, *self._flash(piece), is_last=True, event=event)
 
     def _flash(self, piece: Who | None) -> tuple[Effect, ...]:
         if piece is None or self._marks[piece].step in (YARD, HOME):
@@ -233,24 +274,26 @@ class _Cutter:
 
     def _tumble(self, event: Rolled) -> None:
         self._roll = event
-        poses = _SHORT_TUMBLE if event.seat in self._computers else TUMBLE
-        first = len(TUMBLE) - len(poses)
-        for pose, seconds in enumerate(poses[:-1], first):
+        if event.seat in self._computers:
+            self._add_brief()
+            return
+        for pose, seconds in enumerate(TUMBLE[:-1]):
             self._add(seconds, pose=pose)
-        self._add(poses[-1], is_last=True)
+        self._add(TUMBLE[-1], is_last=True)
 
     def _walk(self, walk: Walk, *, is_push: bool) -> None:
-        way = _way(walk.start, walk.end)
-        is_quick = walk.piece.seat in self._computers
-        mark = self._marks[walk.piece]
+        way, mark, at_start = _way(walk.start, walk.end), self._marks[walk.piece], self._space(walk.piece)
         spaces = tuple(coordinate(mark.side, step, mark.piece) for step in way)
+        is_short = walk.piece.seat in self._computers
         for number, step in enumerate(way, 1):
-            seconds = _PUSH if is_push else _QUICK_STEP if is_quick or number > _FEW else _STEP
             is_end = number == len(way)
             self._put(walk.piece, step)
             if step == HOME:
                 self._arrived = walk.piece
-            else:
+            elif is_short and is_end:
+                self._add_brief(mover=walk.piece, way=(at_start, *spaces[:-1]))
+            elif not is_short:
+                seconds = _PUSH if is_push else _QUICK_STEP if number > _FEW else _STEP
                 self._add(seconds, is_last=is_end, mover=walk.piece, way=spaces[number:-1])
 
     def _creature_at(self, creature: Who | None) -> str | None:
@@ -271,11 +314,15 @@ class _Cutter:
         ahead = (walk.end - walk.start) % RING_SIZE
         way = 1 if ahead <= RING_SIZE // 2 else -1
         count = min(ahead, RING_SIZE - ahead)
-        for number in range(1, count + 1):
+        is_short = walk.piece.seat in self._computers
+        for number in [count] if is_short and count else range(1, count + 1):
             mark = self._lift(walk.piece, name)
             name = RING[(walk.start + way * number) % RING_SIZE]
             self._creatures = {**self._creatures, name: (*self._creatures.get(name, ()), mark)}
-            self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
+            if is_short:
+                self._add_brief(mover=walk.piece)
+            else:
+                self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
 
     def _send_back(self, piece: Who) -> None:
         mark, at = self._marks[piece], self._space(piece)
@@ -310,8 +357,10 @@ class _Cutter:
             told: how many events may be told once it is.
         """
         self._roll = None
-        sides = 1 if contest.defence is None else 2
-        for stage in range(CONTEST_POSES * sides):
+        sides = [side for side in (contest.offence, contest.defence, contest.target) if side is not None]
+        concerned = [*(side.seat for side in sides), *(seat for event in contest.cost for seat in _concerned(event))]
+        is_short = self._computers.issuperset(concerned)
+        for stage in range(0 if is_short else CONTEST_POSES * (1 if contest.defence is None else 2)):
             self._add(_CONTEST_POSE, contest=contest, stage=stage)
         self.told = told
         hit = [(event, piece) for event in contest.cost if (piece := piece_of(event)) in self._marks and piece]
@@ -319,10 +368,10 @@ class _Cutter:
             if event.cue.shows == "fall":
                 self._marks[piece] = self._marks[piece]._replace(is_down=True)
         losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if event.lost_hp]
-        for blink in range(_BLINKS if losses else 1):
+        for blink in range(_BLINKS if losses and not is_short else 1):
             white = [flash for _, flashes in losses for flash in flashes if blink % 2 == 0]
             self._add(_BLINK, *(loss for loss, _ in losses), *white, contest=contest, stage=DECIDED)
-        self._add(_CONTEST_END, contest=contest, stage=DECIDED)
+        self._add(_ONE_CONTEST if is_short else _CONTEST_END, contest=contest, stage=DECIDED)
 
 
 def _way(start: int, end: int) -> list[int]:

@@ -6,14 +6,14 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, Who
+from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of
+from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading
 from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
-from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.ludicrous.events import movement
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
@@ -134,6 +134,48 @@ def test_computers_are_quicker_and_so_is_a_fast_film() -> None:
     assert sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE, computers=frozenset({0}))) < usual
     assert sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE, speed="fast")) == pytest.approx(0.4 * usual)
     assert animation(BEFORE, ROLL, MOVE, speed="off") == []
+
+
+COMPUTERS = frozenset({0, 1})
+
+
+def test_a_turn_of_a_computer_with_nothing_to_see_is_one_beat() -> None:
+    rolls_again = RollsAgain(seat=0)
+    turn = (TurnStarted(seat=0, number=2), ROLL, MOVE, rolls_again, ROLL, NoMove(seat=0, value=2))
+    one, other = animation(
+        BEFORE, *turn, TurnStarted(seat=1, number=3), Rolled(seat=1, sides=6, value=3, purpose=""), computers=COMPUTERS
+    )
+    assert (one.turn, other.turn) == (0, 1)
+    assert (one.roll, one.pose, one.told) == (ROLL, None, 16)
+    assert where(one, MINE) == "d9"
+    assert one.way == ("b9", "c9"), "where it has come from"
+    assert one.event == turn[-1]
+    assert other.seconds < one.seconds <= 0.4
+    assert is_blank(turn, COMPUTERS)
+
+
+def test_what_concerns_a_person_is_shown_in_full() -> None:
+    ben_plays = frozenset({1})
+    assert len(animation(BEFORE, ROLL, MOVE, computers=ben_plays)) == len(animation(BEFORE, ROLL, MOVE))
+    lost = Captured(seat=0, piece=0, by=1, step=0)
+    assert animation(BEFORE, lost, computers=ben_plays) == animation(BEFORE, lost)
+    assert not is_blank([lost], ben_plays)
+    assert not is_blank([ROLL], ben_plays)
+    assert not is_blank([Finished(seat=1, place=1)], ben_plays)
+
+
+def test_dice_of_computers_against_each_other_lie_at_once() -> None:
+    scene = place("1@7 | 1@8<", dice="d20:16,9 d8:4", phase=("action", "bonus_action"), b={"has_reacted": True})
+    scene.play("attack:0:longsword:1.0")
+    events = list(scene.turn_events)
+
+    def stages(computers: frozenset[int]) -> list[int]:
+        beats = beats_of(BEFORE, list(enumerate(events)), contests_of(events), "normal", computers)
+        return [beat.stage for beat in beats if beat.contest]
+
+    assert set(stages(COMPUTERS)) == {DECIDED}
+    assert stages(frozenset({0})) == stages(frozenset()) != stages(COMPUTERS)
+    assert not is_blank(events, COMPUTERS)
 
 
 def test_a_contest_is_told_when_both_dice_lie_with_its_damage() -> None:
