@@ -4,7 +4,8 @@
 
 One person sits at the table on screen with the settings of a new player and answers at once as normal computers do.
 The seconds are those that the program asks its clock for, so they are the same on every machine. Of each wait it is
-told how much is the person's own move, the time to take it back, and the turns of the others.
+told how much is the person's own move, the time to take it back, and the turns of the others. What is shown in a turn
+of a person and of a computer is told as well: `seconds` of a ruleset are made of it, and of the keys of a turn.
 """
 
 import argparse
@@ -40,6 +41,11 @@ class Wait(NamedTuple):
     """For the time to take it back."""
     others: float = 0.0
 
+    @property
+    def whole(self) -> float:
+        """How long it is."""
+        return self.own + self.open + self.others
+
     def plus(self, part: str, seconds: float) -> "Wait":
         """Return the wait with some more of one part."""
         return self._replace(**{part: getattr(self, part) + seconds})
@@ -53,9 +59,19 @@ def new_match(game: str, seats: int, seed: int) -> Game:
     return Game.new(game, people, seed=seed, options=usual_table(rulesets.load(game)))
 
 
-async def waits(match: Game, turns: int, folder: Path) -> list[Wait]:
-    """Play some turns of a person, and return how long each of the waits between them was."""
-    found, wait, turn, part = list[Wait](), Wait(), 0, "others"
+class Turn(NamedTuple):
+    """A turn of the person, up to the next one."""
+
+    shown: float
+    """Seconds of what was shown before its last key."""
+    wait: Wait
+    others: int
+    """Turns of others after it."""
+
+
+async def turns_of(match: Game, turns: int, folder: Path) -> list[Turn]:
+    """Play some turns of a person, and return them."""
+    found, wait, turn, shown, part = list[Turn](), Wait(), 0, 0.0, "others"
     usual = Settings()
     async with table_pilot(
         match, folder, every_phase=False, animation=usual.animation, auto_move=usual.auto_move
@@ -63,7 +79,7 @@ async def waits(match: Game, turns: int, folder: Path) -> list[Wait]:
         session, flow = at.session, at.table.parts.flow
         for _ in range(LONGEST):
             if not isinstance(at.app.screen, TableScreen):
-                await at.press("escape")  # a sheet that is read
+                await at.press("space")  # on a sheet that is read, the next roll
                 continue
             is_shown, waiting = at.table.parts.animation.is_running, session.questions.waiting
             if waiting == "over" or match.state.places or len(found) == turns:
@@ -72,9 +88,11 @@ async def waits(match: Game, turns: int, folder: Path) -> list[Wait]:
                 await at.press("space")
             elif waiting == "person" and not is_shown:
                 if session.seats.on_turn == 0:
-                    if turn not in (0, match.state.turn.number):
-                        found.append(wait)
-                    wait, turn = Wait(), match.state.turn.number
+                    now = match.state.turn.number
+                    if turn not in (0, now):
+                        found.append(Turn(shown, wait, now - turn - 1))
+                    shown = shown + wait.whole if turn == now else 0.0
+                    wait, turn = Wait(), now
                 part = "own"
                 await answer(at)
             elif (due := at.clock.due) is not None:
@@ -113,21 +131,25 @@ def main() -> None:
     given = parser.parse_args()
     for game in given.games:
         for seats in given.seats:
-            found = list[Wait]()
+            found = list[Turn]()
             for seed in range(given.matches):
                 with tempfile.TemporaryDirectory() as folder:
-                    found += asyncio.run(waits(new_match(game, seats, seed), given.turns, Path(folder)))
+                    found += asyncio.run(turns_of(new_match(game, seats, seed), given.turns, Path(folder)))
             report(game, seats, found)
 
 
-def report(game: str, seats: int, found: list[Wait]) -> None:
+def report(game: str, seats: int, found: list[Turn]) -> None:
     """Print how long somebody waits in a game with so many seats."""
-    whole = [sum(one) for one in found]
+    waits = [one.wait for one in found]
+    whole = [wait.whole for wait in waits]
     ninth = quantiles(whole, n=10)[-1]
-    parts = ", ".join(f"{name} {fmean(getattr(one, name) for one in found):.2f}" for name in Wait._fields)
+    parts = ", ".join(f"{name} {fmean(getattr(one, name) for one in waits):.2f}" for name in Wait._fields)
     print(
         f"{game} {seats}: {len(found)} waits, median {median(whole):.2f} s, ninth decile {ninth:.2f} s (mean {parts})"
     )
+    computer = sum(one.wait.others for one in found) / max(sum(one.others for one in found), 1)
+    own = fmean(one.shown + one.wait.own for one in found)
+    print(f"  shown in a turn of a person {own:.1f} s, of a computer {computer:.1f} s")
     if seats == 4 and rulesets.load(game).system == "race":
         tell(f"seconds between turns of {game} against three computers, median", median(whole), "s", most=AIMS[0])
         tell(f"seconds between turns of {game} against three computers, ninth decile", ninth, "s", most=AIMS[1])
