@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
 from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Ref, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
+from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
@@ -24,7 +25,7 @@ _BRIEF, _ONE_BEAT, _ONE_CONTEST = 0.2, 0.35, 0.5
 """Seconds of what concerns computers alone: a roll, a walk or words; all of these in one turn; a contest."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
-_FLASH, _BURST, _KNOCK, _JUMP, _LAND = 0.12, 0.08, 0.08, 0.06, 0.1
+_FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.65
 _GLITTER, _CONFETTI = 0.12, 0.2
 _RISE, _FALL = 0.3, 0.3
 CONTEST_POSES: Final = 5
@@ -162,6 +163,9 @@ class _Cutter:
     def __init__(self, picture: BoardPicture, computers: frozenset[int]) -> None:
         self.beats: list[Beat] = []
         self.told = 0
+        self._picture = picture
+        self._mover: Who | None = None
+        """The piece that has moved last."""
         self._marks = {mark.id: mark for own in picture.pieces.values() for mark in own}
         self._creatures = picture.creatures
         self._shapes = [style.shape for style in picture.styles]
@@ -240,7 +244,7 @@ class _Cutter:
         """Show what has become of a piece."""
         match event.cue.shows:
             case "sent_back":
-                self._send_back(piece)
+                self._send_back(piece, None if self._is_brief(event) else loss_told(event, self._picture, self._mover))
             case "home":
                 self._come_home(piece)
             case "fall":
@@ -285,6 +289,7 @@ class _Cutter:
         way, mark, at_start = _way(walk.start, walk.end), self._marks[walk.piece], self._space(walk.piece)
         spaces = tuple(coordinate(mark.side, step, mark.piece) for step in way)
         is_short = walk.piece.seat in self._computers
+        self._mover = walk.piece
         for number, step in enumerate(way, 1):
             is_end = number == len(way)
             self._put(walk.piece, step)
@@ -324,20 +329,20 @@ class _Cutter:
             else:
                 self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
 
-    def _send_back(self, piece: Who) -> None:
+    def _send_back(self, piece: Who, told: Effect | None) -> None:
         mark, at = self._marks[piece], self._space(piece)
         slot, label = coordinate(mark.side, YARD, mark.piece), self._label(piece)
         if mark.step == YARD:
             return
         self._put(piece, YARD)
-        kept = self._marks.pop(piece)
-        self._add(_FLASH, Effect("flash", at, mark.side))
-        self._add(_BURST, Effect("burst", at, mark.side))
-        self._add(_KNOCK, Effect("knocked", at, mark.side, label))
+        kept, words = self._marks.pop(piece), [told] if told else []
+        self._add(_FLASH, Effect("flash", at, mark.side), *words)
+        self._add(_BURST, Effect("burst", at, mark.side), *words)
+        self._add(_KNOCK, Effect("knocked", at, mark.side, label), *words)
         for jump in range(JUMPS):
-            self._add(_JUMP, Effect("flies", at, mark.side, label, slot, jump))
+            self._add(_JUMP, Effect("flies", at, mark.side, label, slot, jump), *words)
         self._marks[piece] = kept._replace(is_down=False, flags="", note="", facing="")
-        self._add(_LAND, is_last=True)
+        self._add(_TOLD if told else _LAND, *words, is_last=True)
 
     def _come_home(self, piece: Who) -> None:
         side, label = self._marks[piece].side, self._label(piece)

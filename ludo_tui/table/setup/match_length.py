@@ -8,8 +8,8 @@ from ludo_tui.engine import Rules, Seat
 from ludo_tui.rulesets import Ruleset
 
 _SECONDS: Final = (6, 1)
-"""Seconds of a turn of a race. Of a person: 1.8 to 2.3 keys (`benchmarks/keys_and_choices.py`) of 2 s and 1.2 s of dice and
-tokens; of a computer: what is shown of it (`benchmarks/pace.py`). How long somebody takes for a key is an estimate."""
+"""Seconds of a turn of a race. A person's: 1.8 to 2.3 keys (`benchmarks/keys_and_choices.py`) of 2 s, and 1.2 s of dice
+and tokens; a computer's: what is shown of it (`benchmarks/pace.py`). How long a key takes is an estimate."""
 _STEP: Final = 5
 """Minutes to which it is told."""
 

@@ -8,6 +8,7 @@ from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
+from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading
@@ -20,6 +21,7 @@ from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
+from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured
 from ludo_tui.table.session import Session
 from tests.presenting.board.test_board_picture import picture
 from tests.scene import place
@@ -60,10 +62,37 @@ def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> No
     assert [where(beat, MINE) for beat in beats[:2]] == ["c9", "d9"]
     assert [beat.told for beat in beats[:2]] == [10, 11]
     kinds = [beat.effects[0].kind if beat.effects else "" for beat in beats[2:]]
-    assert kinds == ["flash", "burst", "knocked", "flies", "flies", "flies", "flies", ""]
+    assert kinds == ["flash", "burst", "knocked", "flies", "flies", "flies", "flies", "told"]
     assert [where(beat, THEIRS) for beat in beats[2:]] == [*[None] * 7, coordinate(1, YARD, 0)]
     assert {beat.told for beat in beats[2:-1]} == {11}
-    assert (beats[-1].told, beats[-1].effects) == (12, ())
+    assert beats[-1].told == 12
+    words = {effect.label for beat in beats[2:] for effect in beat.effects if effect.kind == "told"}
+    assert words == {"Ana's ●1 takes Ben's ▲1 on d9: 42 spaces lost"}
+    assert all(beat.effects[-1].kind == "told" for beat in beats[2:]), "from the blow on"
+
+
+def test_a_capture_among_computers_is_seen_without_words() -> None:
+    kinds = [effect.kind for beat in animation(BEFORE, MOVE, CAPTURE, computers=COMPUTERS) for effect in beat.effects]
+    assert "knocked" in kinds
+    assert "told" not in kinds
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Captured(seat=1, piece=0, by=0, step=0), "Ana takes Ben's ▲1 on i14: 1 space lost"),
+        (PieceCaptured(seat=1, piece=0, by=Ref(0, 2), step=41), "Ana's ●3 takes Ben's ▲1 on d9: 42 spaces lost"),
+        (
+            CarriedOff(seat=1, piece=0, doom=0, by=Ref(4, 2, "Wolf"), step=41),
+            "Wolf 2 takes Ben's ▲1 on d9: 42 spaces lost",
+        ),
+        (CarriedOff(seat=1, piece=0, doom=0, step=41), "Ben's ▲1 on d9: 42 spaces lost"),
+    ],
+)
+def test_who_has_taken_a_piece_is_told_as_well_as_it_is_known(event: Event, told: str) -> None:
+    effect = loss_told(event, BEFORE, None)
+    assert effect is not None
+    assert effect.label == told
 
 
 def test_home_glitters_before_the_piece_counts() -> None:

@@ -668,6 +668,8 @@ async def test_a_capture_of_your_piece_is_held_on_the_board_until_a_key_where_th
             await at.settle()
         assert ("Your piece was sent back" in at.text()) == holds
         assert rung, "and the bell rings"
+        told = " ".join(line[:66] for line in at.lines())
+        assert bool(re.search(r"'s [▲◆■]\d takes +Ana's ●\d on +[a-o]\d+: +\d+ spaces lost", told)) == holds
         if holds:
             given = match.answer_count
             await at.run(10)
