@@ -25,7 +25,7 @@ _BRIEF, _ONE_BEAT, _ONE_CONTEST = 0.2, 0.35, 0.5
 """Seconds of what concerns computers alone: a roll, a walk or words; all of these in one turn; a contest."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
-_FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.65
+_FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.55
 _GLITTER, _CONFETTI = 0.12, 0.2
 _RISE, _FALL = 0.3, 0.3
 CONTEST_POSES: Final = 5

@@ -19,7 +19,7 @@ from ludo_tui.ui.table.view import TableView
 
 _DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before the only move is played."""
-_REST = {"slow": 0.6, "normal": 0.05, "fast": 0.05}
+_REST = {"slow": 0.6, "normal": 0.03, "fast": 0.03}
 """Seconds from the end of an animation to the next answer of a computer seat."""
 _OPEN, _OPEN_AT_REST = 1.0, 0.5
 """Seconds for which a move can be taken back before a computer seat goes on: from the move, and once it was shown."""
