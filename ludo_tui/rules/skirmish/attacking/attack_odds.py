@@ -122,14 +122,15 @@ def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFac
 
 
 def _gains_by_critical(field: Field, who: Who, form: AttackForm, target: Target, choice: AttackChoice) -> bool:
-    """Return whether a critical success can do more: of a plain attack, by a trait, on an object by one die more.
+    """Return whether a critical success can do more: of a plain attack but a grab, by a trait, on an object.
 
     Rule: sh.weapon.critical, sh.trait.pulls-down
     """
     if isinstance(target, Spot):
         return not choice.kind and has_critical_die(form)
     by_trait = choice.kind != "disarm" and any(trait.on_critical for trait in field.sheet(who).traits)
-    return not choice.kind or by_trait
+    unarmed = UNARMED_ATTACKS.get(form.id)
+    return by_trait or (not choice.kind and (unarmed is None or unarmed.gains_by_critical))
 
 
 def _promise(

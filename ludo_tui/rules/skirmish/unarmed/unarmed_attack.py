@@ -40,5 +40,7 @@ class UnarmedAttack(NamedTuple):
     """Returns whether a success, or a critical one, would do nothing to the target as things stand."""
     circumstances: Callable[[Field, Who], Iterable[Counted]] = lambda _field, _who: ()
     """Returns what a combatant gains for it besides what counts in every attack."""
+    gains_by_critical: bool = True
+    """Does a critical success do more than another?"""
     in_vain: str = ""
     """What comes of such a success, in words."""
