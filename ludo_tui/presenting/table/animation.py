@@ -21,8 +21,9 @@ _LONGEST: Final = 1.2
 TUMBLE: Final = (0.04, 0.05, 0.07, 0.09, 0.12, 0.25)
 """Seconds of each pose of a die: on its corner and upright in turn; the last one shows the result."""
 _STEP, _QUICK_STEP, _PUSH = 0.09, 0.06, 0.06
-_BRIEF, _ONE_BEAT, _ONE_CONTEST = 0.2, 0.35, 0.5
-"""Seconds of what concerns computers alone: a roll, a walk or words; all of these in one turn; a contest."""
+_BRIEF, _ONE_BEAT, _LIGHT = 0.2, 0.35, 0.5
+"""Seconds of what concerns computers alone: a roll, a walk or light words; all of these in one turn; a contest or other
+words. Light are those that stand for less."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
 _FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.55
@@ -123,11 +124,12 @@ def beats_of(
 
 
 def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
-    """Return whether all that happened are rolls, walks and words of computer seats among themselves."""
+    """Return whether all that happened are rolls, walks and light words of computer seats among themselves."""
     return all(
         computers.issuperset(_concerned(event))
         and event.cue.shows in ("", "words", "bar")
-        and not (event.cue.is_card or event.log.opens_contest)
+        and event.cue.seconds < _LIGHT
+        and not event.log.opens_contest
         for event in events
     )
 
@@ -263,10 +265,12 @@ class _Cutter:
             if not self._is_brief(event):
                 self._add(0.3, is_last=True, event=event)
         else:
-            if self._is_brief(event) and not cue.is_card:
+            is_brief = self._is_brief(event) and not cue.is_card
+            if is_brief and cue.seconds < _LIGHT:
                 self._add_brief(event=event)
             else:
-                self._add(cue.seconds, *self._flash(piece), is_last=True, event=event)
+                seconds = min(cue.seconds, _LIGHT) if is_brief else cue.seconds
+                self._add(seconds, *self._flash(piece), is_last=True, event=event)
 
     def _flash(self, piece: Who | None) -> tuple[Effect, ...]:
         if piece is None or self._marks[piece].step in (YARD, HOME):
@@ -376,7 +380,7 @@ class _Cutter:
         for blink in range(_BLINKS if losses and not is_short else 1):
             white = [flash for _, flashes in losses for flash in flashes if blink % 2 == 0]
             self._add(_BLINK, *(loss for loss, _ in losses), *white, contest=contest, stage=DECIDED)
-        self._add(_ONE_CONTEST if is_short else _CONTEST_END, contest=contest, stage=DECIDED)
+        self._add(_LIGHT if is_short else _CONTEST_END, contest=contest, stage=DECIDED)
 
 
 def _way(start: int, end: int) -> list[int]:
