@@ -1,17 +1,14 @@
 """The question at the table: who is asked what, or why nobody is."""
 
 from dataclasses import dataclass
-from itertools import dropwhile
 
 from ludo_tui.engine import Event, Option, Prompt, Refusal
-from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
-from ludo_tui.presenting.log.stop_card import passed_note, stop_rows
+from ludo_tui.presenting.log.stop_card import passed_note, stop_picture, stop_rows
 from ludo_tui.presenting.question.question_layout import Asked
 from ludo_tui.presenting.question.question_words import question_note, question_words
 from ludo_tui.presenting.question.waiting import wait_of
-from ludo_tui.presenting.table.animation import walk_of
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.questions.confirmations import needs_confirming
@@ -96,12 +93,7 @@ class TableQuestion:
     def picture(self) -> BoardPicture:
         """Return the board as it is, with the answer under the cursor, or with the loss that everything stops at."""
         picture, news = table_picture(self.session, self.option), self.status.news
-        if news is None or not self.status.is_held(self.session):
-            return picture
-        before = dropwhile(lambda event: event is not news, reversed(self.session.game.events))
-        walk = next(filter(None, map(walk_of, before)), None)
-        told = loss_told(news, picture, None if walk is None else walk.piece)
-        return picture if told is None else picture._replace(effects=(told,))
+        return stop_picture(self.session, news, picture) if news and self.status.is_held(self.session) else picture
 
     def in_short(self, text: str) -> str:
         """Return a sentence about the question with shape and number for each piece that it names."""
