@@ -33,6 +33,7 @@ COMMANDS: Final = (
     "keys_and_choices.py",
     "tension.py --matches 60 --mirror",
     "reading_load.py --questions 60",
+    "pace.py --games party --seats 4",
 )
 LONG: Final = (
     "startup.py --rounds 1 --presses 5 --games 10",

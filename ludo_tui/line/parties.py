@@ -9,7 +9,14 @@ from ludo_tui.engine import Seat, Setup
 from ludo_tui.engine.dice import new_seed
 from ludo_tui.game import rules_with_options
 from ludo_tui.line.console import Console
-from ludo_tui.presenting.pages.party_page import PartyEntry, entry_row, party_entries, sheet_rows
+from ludo_tui.presenting.pages.party_page import (
+    PartyEntry,
+    entry_row,
+    party_entries,
+    sheet_rows,
+    unspent,
+    unspent_question,
+)
 from ludo_tui.presenting.rows import spoken
 from ludo_tui.rules import desk_for, has_desk
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
@@ -21,6 +28,7 @@ from ludo_tui.text.printable import printable
 from ludo_tui.text.wrapping import wrapped
 
 _TAKE_IT: Final = "Take it"
+_SPEND: Final = "Spend them"
 _ANOTHER: Final = "Let chance make another one"
 _CHANGE: Final = "Change it step by step"
 _OTHER: Final = "Choose another one"
@@ -81,6 +89,10 @@ def _party_of(console: Console, desk: Desk, folder: PartyFolder, name: str, secr
             continue
         is_built = entry.spec is None
         found = _built(console, desk, folder, desk.blank()) if is_built else _looked_at(console, desk, folder, entry)
+        while found is not None and (left := unspent(desk, found)) and entry.which != "ready":
+            if console.choose(unspent_question(left), [_TAKE_IT, _SPEND]) == 0:
+                break
+            found = _built(console, desk, folder, found)
         if found is not None:
             return entry.name if entry.which == "ready" and found == entry.spec else desk.for_seat(found)
 

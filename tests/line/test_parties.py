@@ -124,6 +124,19 @@ def test_a_party_is_kept_and_chosen_again() -> None:
     assert msgspec.json.decode(seats[0].party["race"]) == "dwarf"
 
 
+def test_points_of_a_kept_party_that_are_not_spent_are_pointed_out() -> None:
+    desk = LudicrousDesk(rulesets.load("ludicrous"))
+    PartyFolder("ludicrous").keep("Idle", {**desk.ready()[0][1], "name": "Idle", "stats": {}})
+    left = desk.points_left(desk.complete(PartyFolder("ludicrous").list()[0].party))
+    seats, told = choose("2 12 1 1")
+    assert f"Idle, {left} stat points not spent, {desk.kind(desk.ready()[0][1])}" in told
+    assert f"{left} stat points not spent. Take the party anyway?" in told
+    assert chosen(seats[0])["stats"] == {}
+    _, told = choose("2 12 1 2 14 1")
+    assert told.count("Take the party anyway?") == 2
+    assert "Build a party." in told
+
+
 def test_what_a_player_keeps_in_private_is_not_offered_to_the_next() -> None:
     PartyFolder("ludicrous").keep("Old", chosen(Seat("Ana", party="nine_lives")))
     _, told = choose("2  1 2 13 Mine 14  1 1", Seat("Ana"), Seat("Ben"))

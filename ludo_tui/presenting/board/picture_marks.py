@@ -49,13 +49,13 @@ class PieceMark(NamedTuple):
 class Effect(NamedTuple):
     """What an animation draws over the board for a moment."""
 
-    kind: Literal["flash", "burst", "knocked", "flies", "glitter", "confetti", "rises"]
+    kind: Literal["flash", "burst", "knocked", "flies", "glitter", "confetti", "rises", "told"]
     at: str
     """The space where it happens; for `flies` where the piece comes from."""
     side: int = 0
     """Whose colours it has."""
     label: str = ""
-    """What stands on the piece, or what rises."""
+    """What stands on the piece, or what rises, or is told."""
     to: str = ""
     """Where the piece flies to."""
     stage: int = 0

@@ -1,10 +1,14 @@
 """What everything stops at until a player goes on, with what went by unseen before it."""
 
+from itertools import dropwhile
 from typing import Final
 
 from ludo_tui.engine import Event, Finished, counted
+from ludo_tui.presenting.board.loss_told import loss_told
+from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.short_names import short_names
+from ludo_tui.presenting.table.animation import walk_of
 from ludo_tui.table.play.play_forward import turns_and_feats, turns_passed
 from ludo_tui.table.play.takeover import asks_to_play_on, present
 from ludo_tui.table.session import Session
@@ -43,6 +47,14 @@ def stop_rows(session: Session, news: Event, since: int | None, *, out: str, for
         else f"{on}; {forward} goes on to the next place."
     )
     return told, [row("The others play on for the places."), row(ways, "faint"), *passed]
+
+
+def stop_picture(session: Session, news: Event, picture: BoardPicture) -> BoardPicture:
+    """Return the board with what nobody should miss written on it, where it is a capture."""
+    before = dropwhile(lambda event: event is not news, reversed(session.game.events))
+    walk = next(filter(None, map(walk_of, before)), None)
+    told = loss_told(news, picture, None if walk is None else walk.piece)
+    return picture if told is None else picture._replace(effects=(told,))
 
 
 def passed_note(session: Session, since: int) -> str:

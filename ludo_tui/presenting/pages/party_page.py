@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
-from ludo_tui.engine import Seat
+from ludo_tui.engine import Seat, counted
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Change, Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import SavedParty
@@ -80,14 +80,27 @@ def _first_problem(desk: Desk, spec: Mapping[str, Any]) -> str:
     return next((sentence for _, sentence, _ in desk.problems(spec)), "")
 
 
+def unspent(desk: Desk, spec: Spec) -> str:
+    """Return how many stat points of a party are not spent, in words; empty: none are, or there are none."""
+    has_points = any(step.kind == "points" for step in desk.steps(spec))
+    left = desk.points_left(spec) if has_points else 0
+    return f"{counted(left, 'stat point')} not spent" if left else ""
+
+
+def unspent_question(left: str) -> str:
+    """Return what is asked before a party with such points is taken."""
+    return f"{left}. Take the party anyway?"
+
+
 def entry_row(entry: PartyEntry, desk: Desk, *, is_now: bool = False) -> Row:
     """Return a party in a list; a kept one that cannot be taken with the reason."""
     if entry.which == "kept" and entry.problem:
         parts = ((entry.label, "refused"), (f": {entry.problem}", "refused"))
         return Row(parts, mark="x ", mark_style="refused", value=entry, is_choice=True)
     kind = f"  {desk.kind(entry.spec)}" if entry.spec is not None else ""
-    parts = ((entry.label, "strong"), (kind, "faint"))
-    return Row(parts, mark="* " if is_now else "  ", mark_style="good", value=entry, is_choice=True)
+    left = unspent(desk, entry.spec) if entry.spec is not None and entry.which in ("kept", "now") else ""
+    told = ((entry.label, "strong"), (f"  {left}".rstrip(), "bad"), (kind, "faint"))
+    return Row(told, mark="* " if is_now else "  ", mark_style="good", value=entry, is_choice=True)
 
 
 def problem_rows(problems: Iterable[tuple[str, str, str]]) -> list[Row]:

@@ -3,12 +3,13 @@
 With every beat goes how much of what happened may be told while it is shown: nothing is told before it was seen.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
+from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Ref, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
+from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
@@ -19,12 +20,13 @@ _LONGEST: Final = 1.2
 """Seconds of a moment at most."""
 TUMBLE: Final = (0.04, 0.05, 0.07, 0.09, 0.12, 0.25)
 """Seconds of each pose of a die: on its corner and upright in turn; the last one shows the result."""
-_SHORT_TUMBLE: Final = TUMBLE[-2:]
-"""The same for computer seats."""
 _STEP, _QUICK_STEP, _PUSH = 0.09, 0.06, 0.06
+_BRIEF, _ONE_BEAT, _LIGHT = 0.2, 0.35, 0.5
+"""Seconds of what concerns computers alone: a roll, a walk or light words; all of these in one turn; a contest or other
+words. Light are those that stand for less."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
-_FLASH, _BURST, _KNOCK, _JUMP, _LAND = 0.12, 0.08, 0.08, 0.06, 0.1
+_FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.55
 _GLITTER, _CONFETTI = 0.12, 0.2
 _RISE, _FALL = 0.3, 0.3
 CONTEST_POSES: Final = 5
@@ -98,7 +100,7 @@ def beats_of(
         events: what those who look may see, each with its number in the match.
         contests: the contests among them.
         speed: `slow`, `normal`, `fast` or `off`.
-        computers: seats that play by themselves; their dice and pieces are quicker.
+        computers: seats that play by themselves. Rolls, walks and words of a turn that concern them alone are one beat.
     """
     if (factors := SPEEDS.get(speed)) is None:
         return []
@@ -121,6 +123,27 @@ def beats_of(
     return [beat._replace(seconds=_scaled(beat, *factors)) for beat in cutter.beats]
 
 
+def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
+    """Return whether all that happened are rolls, walks and light words of computer seats among themselves."""
+    return all(
+        computers.issuperset(_concerned(event))
+        and event.cue.shows in ("", "words", "bar")
+        and event.cue.seconds < _LIGHT
+        and not event.log.opens_contest
+        for event in events
+    )
+
+
+def _concerned(event: Event) -> Iterator[int]:
+    """Yield the seats that an event names."""
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if isinstance(value, Who | Ref):
+            yield value.seat
+        elif isinstance(value, int) and name.rpartition("_")[2] in ("seat", "by"):
+            yield value
+
+
 def _scaled(beat: Beat, usual: float, weighty: float) -> float:
     """Return the seconds of a moment; what nobody should miss is hurried less than dice and walking."""
     is_weighty = beat.effects or (beat.event is not None and beat.seconds >= _WEIGHTY)
@@ -132,7 +155,7 @@ class _Cutter:
 
     Args:
         picture: the board before.
-        computers: seats that play by themselves.
+        computers: seats whose doings among themselves are shown in one beat each.
 
     Attributes:
         beats: the animation so far.
@@ -142,6 +165,9 @@ class _Cutter:
     def __init__(self, picture: BoardPicture, computers: frozenset[int]) -> None:
         self.beats: list[Beat] = []
         self.told = 0
+        self._picture = picture
+        self._mover: Who | None = None
+        """The piece that has moved last."""
         self._marks = {mark.id: mark for own in picture.pieces.values() for mark in own}
         self._creatures = picture.creatures
         self._shapes = [style.shape for style in picture.styles]
@@ -150,11 +176,29 @@ class _Cutter:
         """The piece that has reached home and is not counted yet."""
         self._roll: Rolled | None = None
         self._turn: int | None = None
+        self._brief: Beat | None = None
+        """The last beat of what concerns computers alone."""
 
     def _add(self, seconds: float, *effects: Effect, is_last: bool = False, **more: Any) -> None:
         """Add a beat; with the last one of an event it may be told."""
         beat = Beat(seconds, self.told + is_last, self._placed(), effects, roll=self._roll, creatures=self._creatures)
         self.beats.append(beat._replace(turn=self._turn, **more))
+
+    def _add_brief(self, **more: Any) -> None:
+        """Show what concerns computers alone, in one beat with all of it that came just before in the same turn."""
+        last = self.beats[-1] if self.beats else None
+        if last is not None and last is self._brief and last.turn == self._turn:
+            more = {**more, "way": (*last.way, *more.get("way", ()))}
+            seconds = min(last.seconds + _BRIEF, _ONE_BEAT)
+            self.beats.pop()
+        else:
+            seconds = _BRIEF
+        self._add(seconds, is_last=True, **more)
+        self._brief = self.beats[-1]
+
+    def _is_brief(self, event: Event) -> bool:
+        """Return whether an event concerns computers alone."""
+        return self._computers.issuperset(_concerned(event))
 
     def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
         placed: dict[str, tuple[PieceMark, ...]] = {}
@@ -202,7 +246,7 @@ class _Cutter:
         """Show what has become of a piece."""
         match event.cue.shows:
             case "sent_back":
-                self._send_back(piece)
+                self._send_back(piece, None if self._is_brief(event) else loss_told(event, self._picture, self._mover))
             case "home":
                 self._come_home(piece)
             case "fall":
@@ -218,10 +262,15 @@ class _Cutter:
             self._add(_CONFETTI, Effect("confetti", "h8"))
             self._add(_CONFETTI, Effect("confetti", "h8", stage=1), is_last=True)
         elif cue.shows == "bar":
-            if getattr(event, "seat", None) not in self._computers:
+            if not self._is_brief(event):
                 self._add(0.3, is_last=True, event=event)
         else:
-            self._add(cue.seconds, *self._flash(piece), is_last=True, event=event)
+            is_brief = self._is_brief(event) and not cue.is_card
+            if is_brief and cue.seconds < _LIGHT:
+                self._add_brief(event=event)
+            else:
+                seconds = min(cue.seconds, _LIGHT) if is_brief else cue.seconds
+                self._add(seconds, *self._flash(piece), is_last=True, event=event)
 
     def _flash(self, piece: Who | None) -> tuple[Effect, ...]:
         if piece is None or self._marks[piece].step in (YARD, HOME):
@@ -233,24 +282,27 @@ class _Cutter:
 
     def _tumble(self, event: Rolled) -> None:
         self._roll = event
-        poses = _SHORT_TUMBLE if event.seat in self._computers else TUMBLE
-        first = len(TUMBLE) - len(poses)
-        for pose, seconds in enumerate(poses[:-1], first):
+        if event.seat in self._computers:
+            self._add_brief()
+            return
+        for pose, seconds in enumerate(TUMBLE[:-1]):
             self._add(seconds, pose=pose)
-        self._add(poses[-1], is_last=True)
+        self._add(TUMBLE[-1], is_last=True)
 
     def _walk(self, walk: Walk, *, is_push: bool) -> None:
-        way = _way(walk.start, walk.end)
-        is_quick = walk.piece.seat in self._computers
-        mark = self._marks[walk.piece]
+        way, mark, at_start = _way(walk.start, walk.end), self._marks[walk.piece], self._space(walk.piece)
         spaces = tuple(coordinate(mark.side, step, mark.piece) for step in way)
+        is_short = walk.piece.seat in self._computers
+        self._mover = walk.piece
         for number, step in enumerate(way, 1):
-            seconds = _PUSH if is_push else _QUICK_STEP if is_quick or number > _FEW else _STEP
             is_end = number == len(way)
             self._put(walk.piece, step)
             if step == HOME:
                 self._arrived = walk.piece
-            else:
+            elif is_short and is_end:
+                self._add_brief(mover=walk.piece, way=(at_start, *spaces[:-1]))
+            elif not is_short:
+                seconds = _PUSH if is_push else _QUICK_STEP if number > _FEW else _STEP
                 self._add(seconds, is_last=is_end, mover=walk.piece, way=spaces[number:-1])
 
     def _creature_at(self, creature: Who | None) -> str | None:
@@ -271,26 +323,30 @@ class _Cutter:
         ahead = (walk.end - walk.start) % RING_SIZE
         way = 1 if ahead <= RING_SIZE // 2 else -1
         count = min(ahead, RING_SIZE - ahead)
-        for number in range(1, count + 1):
+        is_short = walk.piece.seat in self._computers
+        for number in [count] if is_short and count else range(1, count + 1):
             mark = self._lift(walk.piece, name)
             name = RING[(walk.start + way * number) % RING_SIZE]
             self._creatures = {**self._creatures, name: (*self._creatures.get(name, ()), mark)}
-            self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
+            if is_short:
+                self._add_brief(mover=walk.piece)
+            else:
+                self._add(_STEP if number <= _FEW else _QUICK_STEP, is_last=number == count, mover=walk.piece)
 
-    def _send_back(self, piece: Who) -> None:
+    def _send_back(self, piece: Who, told: Effect | None) -> None:
         mark, at = self._marks[piece], self._space(piece)
         slot, label = coordinate(mark.side, YARD, mark.piece), self._label(piece)
         if mark.step == YARD:
             return
         self._put(piece, YARD)
-        kept = self._marks.pop(piece)
-        self._add(_FLASH, Effect("flash", at, mark.side))
-        self._add(_BURST, Effect("burst", at, mark.side))
-        self._add(_KNOCK, Effect("knocked", at, mark.side, label))
+        kept, words = self._marks.pop(piece), [told] if told else []
+        self._add(_FLASH, Effect("flash", at, mark.side), *words)
+        self._add(_BURST, Effect("burst", at, mark.side), *words)
+        self._add(_KNOCK, Effect("knocked", at, mark.side, label), *words)
         for jump in range(JUMPS):
-            self._add(_JUMP, Effect("flies", at, mark.side, label, slot, jump))
+            self._add(_JUMP, Effect("flies", at, mark.side, label, slot, jump), *words)
         self._marks[piece] = kept._replace(is_down=False, flags="", note="", facing="")
-        self._add(_LAND, is_last=True)
+        self._add(_TOLD if told else _LAND, *words, is_last=True)
 
     def _come_home(self, piece: Who) -> None:
         side, label = self._marks[piece].side, self._label(piece)
@@ -310,8 +366,10 @@ class _Cutter:
             told: how many events may be told once it is.
         """
         self._roll = None
-        sides = 1 if contest.defence is None else 2
-        for stage in range(CONTEST_POSES * sides):
+        sides = [side for side in (contest.offence, contest.defence, contest.target) if side is not None]
+        concerned = [*(side.seat for side in sides), *(seat for event in contest.cost for seat in _concerned(event))]
+        is_short = self._computers.issuperset(concerned)
+        for stage in range(0 if is_short else CONTEST_POSES * (1 if contest.defence is None else 2)):
             self._add(_CONTEST_POSE, contest=contest, stage=stage)
         self.told = told
         hit = [(event, piece) for event in contest.cost if (piece := piece_of(event)) in self._marks and piece]
@@ -319,10 +377,10 @@ class _Cutter:
             if event.cue.shows == "fall":
                 self._marks[piece] = self._marks[piece]._replace(is_down=True)
         losses = [(self._loss(event, piece), self._flash(piece)) for event, piece in hit if event.lost_hp]
-        for blink in range(_BLINKS if losses else 1):
+        for blink in range(_BLINKS if losses and not is_short else 1):
             white = [flash for _, flashes in losses for flash in flashes if blink % 2 == 0]
             self._add(_BLINK, *(loss for loss, _ in losses), *white, contest=contest, stage=DECIDED)
-        self._add(_CONTEST_END, contest=contest, stage=DECIDED)
+        self._add(_LIGHT if is_short else _CONTEST_END, contest=contest, stage=DECIDED)
 
 
 def _way(start: int, end: int) -> list[int]:

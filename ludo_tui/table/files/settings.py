@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, kw_only=True):
     ] = False
     computers: Annotated[
         Literal["fast", "normal", "slow"],
-        Meta(title="Computers", description="How long a computer takes for each of its answers."),
+        Meta(title="Computers", description="How long turns of computers are shown. Slow shows every step."),
     ] = "normal"
     auto_roll: Annotated[
         bool,

@@ -7,8 +7,9 @@ from typing import Any, Final
 from ludo_tui.engine import Rules, Seat
 from ludo_tui.rulesets import Ruleset
 
-_SECONDS: Final = (6, 2)
-"""Seconds of a turn: of a person who rolls, looks and moves, and of a computer at its usual pace."""
+_SECONDS: Final = (6, 1)
+"""Seconds of a turn of a race. A person's: 1.8 to 2.3 keys (`benchmarks/keys_and_choices.py`) of 2 s, and 1.2 s of dice
+and tokens; a computer's: what is shown of it (`benchmarks/pace.py`). How long a key takes is an estimate."""
 _STEP: Final = 5
 """Minutes to which it is told."""
 

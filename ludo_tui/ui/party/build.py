@@ -8,8 +8,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from ludo_tui.engine import counted
-from ludo_tui.presenting.pages.party_page import choice_row, problem_rows, rule_of, sheet_rows, step_row, why_rows
+from ludo_tui.presenting.pages.party_page import (
+    choice_row,
+    problem_rows,
+    rule_of,
+    sheet_rows,
+    step_row,
+    unspent,
+    unspent_question,
+    why_rows,
+)
 from ludo_tui.presenting.rows import Row, lines_of, row
 from ludo_tui.rules.drafts import Desk, DraftStep, PartyChoice, Spec
 from ludo_tui.saves.parties import NAME_LENGTH, PartyFolder, SavedParty
@@ -86,9 +94,9 @@ class BuildScreen(Page):
         steps = self._desk.steps(self.spec)
         rows = [step_row(step) for step in steps]
         is_right = not any(step.problem for step in steps)
-        style = "text" if is_right else "refused"
-        rows.append(row("Take this party", style, mark="  " if is_right else "x ", value=TAKE, is_choice=True))
-        rows.append(row("Keep it for later", style, mark="  " if is_right else "x ", value=KEEP, is_choice=True))
+        style, not_yet = ("text", "") if is_right else ("refused", ": not yet")
+        rows.append(row(f"Take this party{not_yet}", style, mark="  ", value=TAKE, is_choice=True))
+        rows.append(row(f"Keep it for later{not_yet}", style, mark="  ", value=KEEP, is_choice=True))
         at = next(number for number, one in enumerate(rows) if one.value == self._step)
         self.query_one("#steps", RowList).show_rows(rows, at)
         self.query_one("#sheet", Lines).rows = tuple(sheet_rows(self._desk, self.spec))
@@ -295,10 +303,8 @@ class BuildScreen(Page):
         """Take the party, if nothing is wrong with it."""
         if not self._is_right():
             return
-        left = self._desk.points_left(self.spec) if "points" in self._kinds.values() else 0
-        if left:
-            question = f"{counted(left, 'stat point')} not spent. Take the party anyway?"
-            self.ask(Confirm(question, "Take it", "Spend them", is_final=False), lambda _: self._take())
+        if left := unspent(self._desk, self.spec):
+            self.ask(Confirm(unspent_question(left), "Take it", "Spend them", is_final=False), lambda _: self._take())
         else:
             self._take()
 

@@ -154,12 +154,10 @@ class CurtainScreen(Leaving[bool]):
         )
 
     def _seat_in_words(self) -> str:
+        """Return the sign of the seat, and what its party is called: who sits there has one name, in large letters."""
         session, seat = self.host.match.session, self._seat()
-        badge = self._badge[0].strip()
-        if session is None or seat is None:
-            return badge
-        party = session.privacy.view.look.seats[seat].called
-        return " · ".join(filter(None, (f"{badge.split()[0]} {session.seats.style(seat).name}", printable(party))))
+        party = "" if session is None or seat is None else session.privacy.view.look.seats[seat].called
+        return f"{self._badge[0].split()[0]} {printable(party)}".strip()
 
     def _is_harm(self, line: LogLine | None) -> bool:
         """Return whether another player did something to the seat that takes the keyboard."""

@@ -15,6 +15,8 @@ from ludo_tui.presenting.pages.party_page import (
     party_entries,
     problem_rows,
     sheet_rows,
+    unspent,
+    unspent_question,
 )
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.drafts import Desk, Spec
@@ -120,7 +122,9 @@ class PartyScreen(PartyPage):
         elif spec is not None:
             chance = "  F5: another one." if entry.which == "random" else ""
             scroll = "  Tab: read on." if self.app.size.height < 34 else ""
-            rows = [row(f"Enter: take it.  F3: change it.{chance}{scroll}", "key"), row(""), *rows]
+            left = unspent(self._desk, spec)
+            told = [row(f"{left}.", "bad", mark="! ", mark_style="bad")] if left else []
+            rows = [row(f"Enter: take it.  F3: change it.{chance}{scroll}", "key"), *told, row(""), *rows]
         self.show_sheet(rows)
 
     # Choosing
@@ -134,8 +138,11 @@ class PartyScreen(PartyPage):
             self.app.bell()
         elif entry.which == "ready":
             self.dismiss(entry.name)
-        elif entry.spec is not None:
-            self.dismiss(self._desk.for_seat(entry.spec))
+        elif (spec := entry.spec) is not None and (left := unspent(self._desk, spec)):
+            question = Confirm(unspent_question(left), "Take it", "Leave it", is_final=False)
+            self.ask(question, lambda _: self.dismiss(self._desk.for_seat(spec)))
+        elif spec is not None:
+            self.dismiss(self._desk.for_seat(spec))
 
     def _build(self, spec: Spec) -> None:
         def built(result: tuple[Spec, bool] | None) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ludo_tui.engine import Event
 from ludo_tui.players import Thought
+from ludo_tui.presenting.table.animation import is_blank
 from ludo_tui.table.play.play_forward import loss_among, not_to_miss, win_among
 from ludo_tui.table.play.takeover import finish_by_computers, is_for_places
 from ludo_tui.table.session import Session
@@ -18,12 +19,12 @@ from ludo_tui.ui.table.view import TableView
 
 _DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before the only move is played."""
-_PACE = {"slow": 1.2, "normal": 0.6, "fast": 0.15}
-"""Seconds from one answer of a computer seat to the next at least."""
-_REST = {"slow": 0.5, "normal": 0.15, "fast": 0.05}
-"""Seconds from the end of an animation to the next answer of a computer seat at least."""
-_OPEN = 1.0
-"""Seconds for which a move can be taken back before a computer seat goes on."""
+_REST = {"slow": 0.6, "normal": 0.03, "fast": 0.03}
+"""Seconds from the end of an animation to the next answer of a computer seat."""
+_OPEN, _OPEN_AT_REST = 1.0, 0.5
+"""Seconds for which a move can be taken back before a computer seat goes on: from the move, and once it was shown."""
+_BLANK = 12
+"""Answers of computers that are shown together at most, so that a key never waits long for them."""
 _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
 """Seconds for which the last position stays."""
 
@@ -77,6 +78,12 @@ class MatchFlow:
         return "fast" if is_for_places(self.session) else self.screen.host.settings.computers
 
     @property
+    def _computers(self) -> frozenset[int]:
+        """The seats whose doings among themselves are shown in one beat: none where computers are slow."""
+        everybody = range(0 if self._pace == "slow" else len(self.session.seats.names))
+        return frozenset(everybody).difference(self.session.seats.people)
+
+    @property
     def speed(self) -> str:
         """How fast an animation runs that begins now."""
         if self.status.ahead is not None:
@@ -111,10 +118,9 @@ class MatchFlow:
             case "open" | "computer" | "nobody" if self.status.ahead is not None:
                 self._later(0.0, self.play_on)
             case "open":
-                self._later(_OPEN, self.play_on)
+                self._later(max(_OPEN_AT_REST, _OPEN - self._animation.took), self.play_on)
             case "computer" if speed != "off":
-                pace = self._pace
-                self._later(max(_REST[pace], _PACE[pace] - self._animation.took), self.play_on)
+                self._later(_REST[self._pace], self.play_on)
             case "computer" | "nobody":
                 self._later(_DELAY[speed], self.play_on)
             case "person" if session.questions.roll is not None and self.status.ahead is not None:
@@ -140,7 +146,7 @@ class MatchFlow:
         """Give the answer of a computer seat, which does not come sooner than others answer."""
         pace = 0.0
         if self.status.ahead is None and self.screen.host.settings.animation != "off":
-            pace = max(_REST[self._pace], _PACE[self._pace] - self._animation.took) - took
+            pace = _REST[self._pace] - took
         self._later(pace, lambda: self._give_thought(answer))
 
     def _give_thought(self, answer: str) -> None:
@@ -194,8 +200,17 @@ class MatchFlow:
             self.happened(self.session.go_on())
         elif waiting in ("computer", "nobody"):
             self._is_hurried = waiting == "computer" and self._pace == "fast"
-            self.happened(self.session.play_on())
+            self.happened(self._played_on())
             self._is_hurried = False
+
+    def _played_on(self) -> list[Event]:
+        """Give an answer that no person has to think about, and those of computers up to something to look at."""
+        session, events = self.session, self.session.play_on()
+        for _ in range(_BLANK):
+            if session.questions.waiting != "computer" or session.thought() or not is_blank(events, self._computers):
+                break
+            events += session.play_on()
+        return events
 
     def _roll_on(self) -> None:
         if (roll := self.session.questions.roll) is not None:
@@ -241,9 +256,8 @@ class MatchFlow:
             self.status.ahead = None
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
-        computers = frozenset(range(len(session.seats.names))).difference(session.seats.people)
         self._ring(events, by)
-        self._animation.start(seen, contests, self.speed, computers)
+        self._animation.start(seen, contests, self.speed, self._computers)
         self.view.refresh_all()
         self.advance()
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ludo_tui.engine import Event, Option, Prompt, Refusal
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.board.table_picture import table_picture
-from ludo_tui.presenting.log.stop_card import passed_note, stop_rows
+from ludo_tui.presenting.log.stop_card import passed_note, stop_picture, stop_rows
 from ludo_tui.presenting.question.question_layout import Asked
 from ludo_tui.presenting.question.question_words import question_note, question_words
 from ludo_tui.presenting.question.waiting import wait_of
@@ -91,8 +91,9 @@ class TableQuestion:
         self.widgets.question.wait(title, *rows)
 
     def picture(self) -> BoardPicture:
-        """Return the board as it is, with the answer under the cursor."""
-        return table_picture(self.session, self.option)
+        """Return the board as it is, with the answer under the cursor, or with the loss that everything stops at."""
+        picture, news = table_picture(self.session, self.option), self.status.news
+        return stop_picture(self.session, news, picture) if news and self.status.is_held(self.session) else picture
 
     def in_short(self, text: str) -> str:
         """Return a sentence about the question with shape and number for each piece that it names."""

@@ -6,20 +6,22 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
-from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, Who
+from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
+from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of
+from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading
 from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
-from ludo_tui.rules.events import CameHome
+from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.ludicrous.events import movement
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
 from ludo_tui.rules.race.state import Captured, Moved, NoMove
 from ludo_tui.rules.skirmish.events import fighting
+from ludo_tui.rules.skirmish.events.movement import CarriedOff, PieceCaptured
 from ludo_tui.table.session import Session
 from tests.presenting.board.test_board_picture import picture
 from tests.scene import place
@@ -60,10 +62,37 @@ def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> No
     assert [where(beat, MINE) for beat in beats[:2]] == ["c9", "d9"]
     assert [beat.told for beat in beats[:2]] == [10, 11]
     kinds = [beat.effects[0].kind if beat.effects else "" for beat in beats[2:]]
-    assert kinds == ["flash", "burst", "knocked", "flies", "flies", "flies", "flies", ""]
+    assert kinds == ["flash", "burst", "knocked", "flies", "flies", "flies", "flies", "told"]
     assert [where(beat, THEIRS) for beat in beats[2:]] == [*[None] * 7, coordinate(1, YARD, 0)]
     assert {beat.told for beat in beats[2:-1]} == {11}
-    assert (beats[-1].told, beats[-1].effects) == (12, ())
+    assert beats[-1].told == 12
+    words = {effect.label for beat in beats[2:] for effect in beat.effects if effect.kind == "told"}
+    assert words == {"Ana's ●1 takes Ben's ▲1 on d9: 42 spaces lost"}
+    assert all(beat.effects[-1].kind == "told" for beat in beats[2:]), "from the blow on"
+
+
+def test_a_capture_among_computers_is_seen_without_words() -> None:
+    kinds = [effect.kind for beat in animation(BEFORE, MOVE, CAPTURE, computers=COMPUTERS) for effect in beat.effects]
+    assert "knocked" in kinds
+    assert "told" not in kinds
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Captured(seat=1, piece=0, by=0, step=0), "Ana takes Ben's ▲1 on i14: 1 space lost"),
+        (PieceCaptured(seat=1, piece=0, by=Ref(0, 2), step=41), "Ana's ●3 takes Ben's ▲1 on d9: 42 spaces lost"),
+        (
+            CarriedOff(seat=1, piece=0, doom=0, by=Ref(4, 2, "Wolf"), step=41),
+            "Wolf 2 takes Ben's ▲1 on d9: 42 spaces lost",
+        ),
+        (CarriedOff(seat=1, piece=0, doom=0, step=41), "Ben's ▲1 on d9: 42 spaces lost"),
+    ],
+)
+def test_who_has_taken_a_piece_is_told_as_well_as_it_is_known(event: Event, told: str) -> None:
+    effect = loss_told(event, BEFORE, None)
+    assert effect is not None
+    assert effect.label == told
 
 
 def test_home_glitters_before_the_piece_counts() -> None:
@@ -134,6 +163,48 @@ def test_computers_are_quicker_and_so_is_a_fast_film() -> None:
     assert sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE, computers=frozenset({0}))) < usual
     assert sum(beat.seconds for beat in animation(BEFORE, ROLL, MOVE, speed="fast")) == pytest.approx(0.4 * usual)
     assert animation(BEFORE, ROLL, MOVE, speed="off") == []
+
+
+COMPUTERS = frozenset({0, 1})
+
+
+def test_a_turn_of_a_computer_with_nothing_to_see_is_one_beat() -> None:
+    rolls_again = RollsAgain(seat=0)
+    turn = (TurnStarted(seat=0, number=2), ROLL, MOVE, rolls_again, ROLL, NoMove(seat=0, value=2))
+    one, other = animation(
+        BEFORE, *turn, TurnStarted(seat=1, number=3), Rolled(seat=1, sides=6, value=3, purpose=""), computers=COMPUTERS
+    )
+    assert (one.turn, other.turn) == (0, 1)
+    assert (one.roll, one.pose, one.told) == (ROLL, None, 16)
+    assert where(one, MINE) == "d9"
+    assert one.way == ("b9", "c9"), "where it has come from"
+    assert one.event == turn[-1]
+    assert other.seconds < one.seconds <= 0.4
+    assert is_blank(turn, COMPUTERS)
+
+
+def test_what_concerns_a_person_is_shown_in_full() -> None:
+    ben_plays = frozenset({1})
+    assert len(animation(BEFORE, ROLL, MOVE, computers=ben_plays)) == len(animation(BEFORE, ROLL, MOVE))
+    lost = Captured(seat=0, piece=0, by=1, step=0)
+    assert animation(BEFORE, lost, computers=ben_plays) == animation(BEFORE, lost)
+    assert not is_blank([lost], ben_plays)
+    assert not is_blank([ROLL], ben_plays)
+    assert not is_blank([Finished(seat=1, place=1)], ben_plays)
+
+
+def test_dice_of_computers_against_each_other_lie_at_once() -> None:
+    scene = place("1@7 | 1@8<", dice="d20:16,9 d8:4", phase=("action", "bonus_action"), b={"has_reacted": True})
+    scene.play("attack:0:longsword:1.0")
+    events = list(scene.turn_events)
+
+    def stages(computers: frozenset[int]) -> list[int]:
+        beats = beats_of(BEFORE, list(enumerate(events)), contests_of(events), "normal", computers)
+        return [beat.stage for beat in beats if beat.contest]
+
+    assert set(stages(COMPUTERS)) == {DECIDED}
+    assert stages(frozenset({0})) == stages(frozenset()) != stages(COMPUTERS)
+    assert not is_blank(events, COMPUTERS)
 
 
 def test_a_contest_is_told_when_both_dice_lie_with_its_damage() -> None:

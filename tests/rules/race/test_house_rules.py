@@ -368,6 +368,12 @@ def test_tokens_no_longer_needed_leave_the_board() -> None:
     assert not any(piece.is_held for piece in look.pieces[1])
 
 
+def test_no_token_in_a_yard_vanishes_with_the_end_of_the_match() -> None:
+    scene = place({0: [53, -1, -1, -1], 1: [20]}, "d6:3", seats=FOUR[:2], pieces_to_win=1).play("move:0")
+    assert scene.result is not None
+    assert not any(piece.is_held for own in scene.rules.look(scene.state, scene.setup).pieces for piece in own)
+
+
 @pytest.mark.rule("cl.option.play-on")
 def test_the_match_goes_on_for_places_or_ends_with_the_winner() -> None:
     on = place({0: [53, 56, 56, 56], 1: [20], 2: [30]}, "d6:3", seats=FOUR[:3]).play("move:0")

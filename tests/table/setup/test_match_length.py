@@ -18,7 +18,7 @@ def told(name: str, seats: list[Seat], **options: object) -> int | None:
 
 def test_more_seats_take_longer_and_computers_are_quicker() -> None:
     assert [told("party", PEOPLE[:count]) for count in (2, 3, 4)] == [15, 20, 40]
-    assert told("party", PEOPLE[:2] + COMPUTERS[:2]) == 25
+    assert told("party", PEOPLE[:2] + COMPUTERS[:2]) == 20
     assert told("party", PEOPLE[:1] + COMPUTERS[:1]) == 10
     assert told("classic", PEOPLE) == 60
 
@@ -33,18 +33,18 @@ def test_house_rules_that_shorten_a_match_are_counted() -> None:
 
 
 def test_a_turn_of_ludicrous_ludo_takes_longer_than_a_roll_and_a_move() -> None:
-    assert [told("ludicrous", PEOPLE[:count]) for count in (2, 3, 4)] == [60, 75, 90]
-    assert told("ludicrous", PEOPLE, match="short") == 40
-    assert told("ludicrous", PEOPLE[:1] + COMPUTERS[:2]) == 35
+    assert [told("ludicrous", PEOPLE[:count]) for count in (2, 3, 4)] == [50, 55, 70]
+    assert told("ludicrous", PEOPLE, match="short") == 30
+    assert told("ludicrous", PEOPLE[:1] + COMPUTERS[:2]) == 20
 
 
 def test_skirmish_ludo_counts_its_parties_and_the_sage_beside_them() -> None:
     sage = [Seat("Sage", computer="normal")]
-    assert [told("skirmish", PEOPLE[:count] + sage) for count in (2, 3, 4)] == [25, 30, 40]
-    assert told("skirmish", [*PEOPLE[:2], Seat("Eve")]) == 30
-    assert told("skirmish", PEOPLE[:2] + sage, match="short") == 15
-    assert told("skirmish", PEOPLE[:2] + sage, match="full") == 35
-    assert told("skirmish", PEOPLE, sage="none") == 30
+    assert [told("skirmish", PEOPLE[:count] + sage) for count in (2, 3, 4)] == [45, 55, 80]
+    assert told("skirmish", [*PEOPLE[:2], Seat("Eve")]) == 65
+    assert told("skirmish", PEOPLE[:2] + sage, match="short") == 25
+    assert told("skirmish", PEOPLE[:2] + sage, match="full") == 65
+    assert told("skirmish", PEOPLE, sage="none") == 70
 
 
 def test_where_no_turns_were_counted_nothing_is_told() -> None:

@@ -6,6 +6,7 @@ from ludo_tui.board import HOMES, YARD, coordinate, xy
 from ludo_tui.presenting.board.picture_marks import JUMPS, Effect
 from ludo_tui.ui.drawing.board.geometry import CELLS, CENTRE, Cell, Geometry
 from ludo_tui.ui.drawing.board.grid import draw_board
+from ludo_tui.ui.drawing.board.lines import draw_line_board
 from ludo_tui.ui.drawing.canvas import Canvas
 from tests.presenting.board.test_board_picture import picture
 
@@ -85,3 +86,24 @@ def test_damage_rises_over_the_piece_or_at_the_upper_edge_under_it(cell: Cell, s
 
 def test_nothing_is_drawn_over_a_board_at_rest() -> None:
     assert PICTURE._replace(effects=(Effect("burst", "f9"),)).at_rest().effects == ()
+
+
+@pytest.mark.parametrize("cell", CELLS)
+@pytest.mark.parametrize("at", ["h15", "f9", "h7", "h1"])
+def test_what_is_told_stands_in_full_on_the_half_where_nothing_happens(cell: Cell, at: str) -> None:
+    words = "Ana's ●1 takes Ben's ▲1 on d9: 42 spaces lost"
+    canvas, changed = drawn(cell, Effect("told", at, 1, words))
+    x, y = Geometry(cell).origin(xy(at))
+    assert (x, y) not in changed
+    rows = sorted({row for _, row in changed})
+    columns = sorted({column for column, _ in changed})
+    shown = " ".join(canvas.rows()[row][columns[0] : columns[-1] + 1] for row in rows)
+    assert " ".join(shown.split()) == words
+
+
+def test_in_ascii_it_is_told_with_letters() -> None:
+    told = Effect("told", "f9", 1, "Ana's ●1 takes Ben's ▲1 on d9: 42 spaces lost")
+    drawn = draw_line_board(PICTURE._replace(effects=(told,)), Geometry(CELLS[0]), is_ascii=True)
+    text = " ".join(" ".join(drawn.rows()).split())
+    assert "Ana's R1 takes Ben's G1 on" in text
+    assert text.isascii()

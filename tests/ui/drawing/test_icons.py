@@ -17,4 +17,8 @@ def test_pictures_differ() -> None:
 
 def test_quadrants_are_two_pixels_each_way() -> None:
     assert icon_drawing.quadrants(("#..#", ".##.")) == ("▚▞",)
-    assert icon_drawing.MIDDLE["star"] == ("▄▟▙▄", "▀▜▛▀")
+    assert icon_drawing.MIDDLE["house"] == icon_drawing.quadrants(("...##...", ".######.", ".######.", ".##..##."))
+
+
+def test_a_star_is_drawn_by_the_sign_that_explains_it() -> None:
+    assert "".join(icon_drawing.MIDDLE["star"]).strip() == SMALL["star"].strip()

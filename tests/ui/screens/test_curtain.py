@@ -34,7 +34,7 @@ async def test_own_harm_and_headlines_stand_out_and_nothing_else(tmp_path: Path)
         view = await curtain(at, at.session, victim)
         assert view.curtain is not None
         assert [one.colour for one in view.curtain.told if one.colour != "text"] == ["bad"]
-        assert f"● {at.session.seats.style(victim).name}"[2:] in at.text()
+        assert at.session.seats.style(victim).name not in at.text(), "one person has one name"
         await at.press("escape")
         other = next(seat for seat in range(4) if seat not in (victim, match.state.turn.seat))
         view = await curtain(at, at.session, other)
@@ -50,8 +50,8 @@ async def test_it_names_the_seat_and_what_its_party_is_called(tmp_path: Path) ->
         assert view.curtain is not None
         party = at.session.privacy.view.look.seats[1].called
         assert party
-        assert view.curtain.seat == f"◆ Yellow · {party}"
-        assert f"◆ Yellow · {party}" in at.text()
+        assert view.curtain.seat == f"◆ {party}"
+        assert f"◆ {party}" in at.text()
 
 
 async def test_the_button_lifts_it_and_arrows_look_back(tmp_path: Path) -> None:

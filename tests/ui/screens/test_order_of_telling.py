@@ -1,6 +1,7 @@
 """Nothing is told before it was seen: log, counts and panels wait for the animation."""
 
 from collections import Counter
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,10 @@ class Audience:
             self._shown, self._aside, self._turns = len(events), self._counts(), [self._active()]
             return
         self.frames += 1
-        while self._shown < len(events) and self._is_seen(event := events[self._shown]):
+        while self._shown < len(events):
+            event = events[self._shown]
+            if not self._is_seen(event) and not self._is_outdated(self._shown):
+                break
             self._shown += 1
             if isinstance(event, TurnStarted):
                 self._turns.append({self.at.session.seats.sides[event.seat]})
@@ -78,6 +82,26 @@ class Audience:
         assert self._active() in self._turns
         assert self._note()[0] in ("", *(row.name for row in table.query_one(PartyRows).rows if row.is_active))
         assert "over" not in table.query_one(Header).heading.text
+
+    def _is_outdated(self, number: int) -> bool:
+        """Tell whether the beat shows what came of an event in the same turn of a computer seat, all in one."""
+        session, beat = self.at.session, self.at.table.parts.animation.beat
+        assert beat is not None
+        event, events = session.game.events[number], session.game.events[: beat.told]
+        walk = walk_of(event)
+        seat = getattr(event, "seat", None) if walk is None else walk.piece.seat
+        if seat is None or seat in session.seats.people:
+            return False
+        for later in takewhile(lambda one: not isinstance(one, TurnStarted), events[number + 1 :]):
+            after = walk_of(later)
+            is_alike = (
+                after is not None and after.piece == walk.piece
+                if walk is not None
+                else isinstance(later, Rolled) or (event.kind in IN_WORDS and after is not None)
+            )
+            if is_alike and seat in (getattr(later, "seat", None), after and after.piece.seat) and self._is_seen(later):
+                return True
+        return False
 
     def _is_seen(self, event: Event) -> bool:
         """Tell whether the last frame of an event is, or has been, on the screen; most need none."""

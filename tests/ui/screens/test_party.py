@@ -466,6 +466,27 @@ async def test_points_that_are_not_spent_are_pointed_out_before_the_party_is_tak
         assert screen_name(app) == "PartiesScreen"
 
 
+@pytest.mark.parametrize("size", SMALL, ids=str)
+async def test_points_of_a_kept_party_that_are_not_spent_are_pointed_out(size: tuple[int, int]) -> None:
+    spec = LudicrousDesk(rulesets.load("ludicrous")).ready()[0][1]
+    PartyFolder("ludicrous").keep("Idle", {**spec, "name": "Idle", "stats": {}})
+    app = app_for_parties()
+    async with app_pilot(app, *CHOOSING, "end", size=size) as pilot:
+        assert "stat points not spent" in shown(app)
+        await press(pilot, "enter")
+        assert "stat points not spent. Take the party anyway?" in shown(app)
+        await press(pilot, "n")
+        assert screen_name(app) == "PartyScreen"
+        await press(pilot, "enter", "y")
+        assert screen_name(app) == "PartiesScreen"
+
+
+async def test_a_row_that_cannot_be_chosen_yet_does_not_begin_with_a_letter() -> None:
+    async with app_pilot(app := app_for_parties(), *FROM_NOTHING):
+        assert "Take this party: not yet" in shown(app)
+        assert "x Take this party" not in shown(app)
+
+
 # By mouse
 
 

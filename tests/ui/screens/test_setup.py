@@ -974,12 +974,12 @@ async def test_the_form_tells_how_long_a_match_takes_with_these_seats_and_rules(
         await press(pilot, "s", "right", "f", "right")
         assert "about 40 minutes" in shown(app)
         await press(pilot, "s", "right", "f", "right", "right")
-        assert "about 25 minutes" in shown(app)
+        assert "about 20 minutes" in shown(app)
         app.screen.query_one("#rule-dice", ChoiceRow).value = 2
         await quiet(pilot)
         assert "about 10 minutes" in shown(app)
         await press(pilot, "5")
-        assert "about 25 minutes" in shown(app).split("House rules")[0].split("Seats")[1]
+        assert "about 40 minutes" in shown(app).split("House rules")[0].split("Seats")[1]
 
 
 async def test_the_board_shows_where_pieces_begin_by_house_rule_and_handicap() -> None:

@@ -60,7 +60,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
             "quick, loud, 15–40 minutes",
             "as at home, 15–60 minutes",
             "coins, walls, 15–60 minutes",
-            "spells, 60–90 minutes",
+            "spells, 50–70 minutes",
             "Seats",
             "House rules",
             "as in Party Ludo",

@@ -46,7 +46,7 @@ def of_two(*dice: int, **options: Any) -> Game:
 async def seconds_until_asked(at: TablePilot) -> float:
     """Let time pass until a person is asked, and return how much that was."""
     start = at.clock.now()
-    while at.session.questions.waiting != "person":
+    while at.session.questions.waiting != "person" or at.table.parts.animation.is_running:
         due = at.clock.due
         assert due is not None, "nothing is going to happen"
         await at.run(due - at.clock.now())
@@ -71,6 +71,18 @@ async def test_computers_have_three_speeds(tmp_path: Path) -> None:
             taken[speed] = await seconds_until_asked(at)
     assert taken["slow"] > 1.5 * taken["normal"]
     assert taken["normal"] > 1.5 * taken["fast"]
+
+
+async def test_turns_of_computers_with_nothing_to_see_are_shown_together(tmp_path: Path) -> None:
+    match = against_computers(9, pieces_on_start=1)
+    async with table_pilot(match, tmp_path, animation="normal", auto_move=True) as at:
+        given = match.answer_count
+        while match.answer_count == given:
+            await at.run(0.05)
+        assert match.answer_count > given + 1, "several of them have moved before it is shown"
+        assert at.table.parts.animation.is_running
+        turns = sum(event.kind == "turn_started" for event in match.events)
+        assert await seconds_until_asked(at) <= 0.35 * turns
 
 
 async def test_one_key_goes_on_to_the_next_choice(tmp_path: Path) -> None:
@@ -656,6 +668,8 @@ async def test_a_capture_of_your_piece_is_held_on_the_board_until_a_key_where_th
             await at.settle()
         assert ("Your piece was sent back" in at.text()) == holds
         assert rung, "and the bell rings"
+        told = " ".join(line[:66] for line in at.lines())
+        assert bool(re.search(r"'s [▲◆■]\d takes +Ana's ●\d on +[a-o]\d+: +\d+ spaces lost", told)) == holds
         if holds:
             given = match.answer_count
             await at.run(10)

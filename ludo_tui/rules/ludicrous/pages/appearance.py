@@ -71,7 +71,7 @@ def look(view: LudicrousState, tables: Tables, options: LudicrousOptions, shapes
     return Look(
         pieces=tuple(
             tuple(
-                _piece(piece, is_leader=number == party.leader, is_done=seat in view.places)
+                _piece(piece, is_leader=number == party.leader, is_done=seat in view.places and not view.over)
                 for number, piece in enumerate(party.pieces)
             )
             for seat, party in enumerate(view.parties)

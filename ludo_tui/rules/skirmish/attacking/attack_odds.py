@@ -122,7 +122,7 @@ def attack_facts(field: Field, promised: AttackOdds, target: Target) -> OfferFac
 
 
 def _gains_by_critical(field: Field, who: Who, form: AttackForm, target: Target, choice: AttackChoice) -> bool:
-    """Return whether a critical success can do more: of a plain attack, by a trait, on an object by one die more.
+    """Return whether a critical success can do more: of a plain attack but a grab, by a trait, on an object.
 
     Rule: sh.weapon.critical, sh.trait.pulls-down
     """

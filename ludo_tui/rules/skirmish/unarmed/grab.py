@@ -152,6 +152,7 @@ GRAB: Final = UnarmedAttack(
     is_targets_choice=False,
     choose=choose_grab,
     hit=grab,
+    gains_by_critical=False,
     does_nothing=grabs_nothing,
     in_vain="it is held already, until it is let go",
     gains_by_critical=False,

@@ -4,12 +4,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from ludo_tui.board import xy
+from ludo_tui.board import SIZE, xy
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect
-from ludo_tui.presenting.coloured_text import SIDES
+from ludo_tui.presenting.coloured_text import SIDES, wrapped
 from ludo_tui.ui.drawing.board.geometry import CENTRE, Geometry, triangle
 from ludo_tui.ui.drawing.canvas import Canvas
 
+_MARGIN: Final = 2
+"""Columns of the board that stay in sight at both sides of what is told."""
 _CONFETTI: Final = (
     (-6, 0, "■"), (-3, -2, "▀"), (2, -3, "▄"), (7, -2, "■"), (13, -1, "▀"), (15, 2, "▄"), (14, 6, "■"), (8, 8, "▀"),
     (1, 7, "▄"), (-5, 6, "■"), (-8, 3, "▄"), (5, -4, "▀"),
@@ -36,6 +38,25 @@ def draw_effects(canvas: Canvas, picture: BoardPicture, geometry: Geometry) -> N
                 _confetti(canvas, geometry, effect)
             case "rises":
                 _rise(canvas, geometry, effect)
+    draw_told(canvas, picture, geometry)
+
+
+def draw_told(canvas: Canvas, picture: BoardPicture, geometry: Geometry) -> None:
+    """Write what is told on the board over the half of it in which nothing happens."""
+    for effect in picture.effects:
+        if effect.kind != "told":
+            continue
+        label = effect.label
+        for style in picture.styles if canvas.is_ascii else ():
+            label = label.replace(style.shape, style.sign(is_ascii=True))
+        room = SIZE * geometry.cell.width
+        lines = wrapped(label, room - 2 * _MARGIN)
+        width = max(cell_len(line) for line in lines) + 2
+        is_above = xy(effect.at)[1] <= SIZE // 2 + 1
+        _, row = geometry.origin((1, 13 if is_above else 4))
+        left = geometry.left + (room - width) // 2
+        for number, line in enumerate(["", *lines, ""]):
+            canvas.put(left, row - 1 + number, f" {line}".ljust(width), "ink", f"{SIDES[effect.side]}_face", "b")
 
 
 def _flash(canvas: Canvas, geometry: Geometry, effect: Effect) -> None:

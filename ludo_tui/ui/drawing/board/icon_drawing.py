@@ -6,7 +6,6 @@ from typing import Final
 _QUADRANTS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 _MIDDLE: Final = """
-star   ...##... ######## ######## ...##...
 trap   .##..##. ...##... ...##... .##..##.
 house  ...##... .######. .######. .##..##.
 fish   ........ .##..##. #..##..# ........
@@ -62,7 +61,7 @@ def _drawn(table: str) -> dict[str, tuple[str, ...]]:
     return {name: quadrants(tuple(rows)) for name, *rows in (line.split() for line in table.strip().splitlines())}
 
 
-MIDDLE: Final[Mapping[str, tuple[str, ...]]] = _drawn(_MIDDLE)
-"""Four characters by two for each picture."""
+MIDDLE: Final[Mapping[str, tuple[str, ...]]] = {"star": (" ★  ", "    "), **_drawn(_MIDDLE)}
+"""Four characters by two for each picture. A star has its sign from the legend: as a bitmap it would be a plus."""
 LARGE: Final[Mapping[str, tuple[str, ...]]] = _drawn(_LARGE)
 """Six characters by three for each picture."""

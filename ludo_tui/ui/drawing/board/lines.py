@@ -8,6 +8,7 @@ from ludo_tui.presenting.ascii import in_ascii
 from ludo_tui.presenting.board import icons
 from ludo_tui.presenting.board.picture_marks import MONSTER, BoardPicture, PieceMark, hollow_of, number_home
 from ludo_tui.presenting.coloured_text import NO_BARS, SIDES
+from ludo_tui.ui.drawing.board.effects import draw_told
 from ludo_tui.ui.drawing.board.geometry import Geometry
 from ludo_tui.ui.drawing.board.grid import SPACES, draw_axes, icon_of, shortened
 from ludo_tui.ui.drawing.canvas import Canvas
@@ -50,6 +51,7 @@ def draw_line_board(
         pen.draw_home()
     else:
         pen.draw_small(cursor)
+    draw_told(canvas, picture, geometry)
     if geometry.has_axes:
         draw_axes(canvas, geometry)
     return canvas
