@@ -1,6 +1,7 @@
 """What was learned of matches of Skirmish Ludo: which facts count, and of which matches it says something."""
 
 from math import exp
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from ludo_tui.players.skirmish import Judgement, learned
 from ludo_tui.players.skirmish.learned import FILE, chances, facts, is_known
 from ludo_tui.rules.skirmish.model.state import Goals
 from tests.rules.skirmish.skirmish_scene import Fight, stand
-
 
 GOALS = Goals(wanted=2, rounds=10, doom=4)
 """What decides a match."""
@@ -49,7 +49,9 @@ def test_what_is_so_of_a_party(board: str, fact: str, much: float) -> None:
 
 
 def test_the_sage_is_as_strong_as_doom_and_night_are_near() -> None:
-    scene = stand("brawler#20 mender#30-24x | ", monsters="toll_reaver@i11-10", state={"doom": 3, "round": 8, "menace": 5})
+    scene = stand(
+        "brawler#20 mender#30-24x | ", monsters="toll_reaver@i11-10", state={"doom": 3, "round": 8, "menace": 5}
+    )
     sage = scene.state.sage
     assert sage is not None
     found = told(scene, sage)
@@ -76,7 +78,7 @@ def test_it_says_something_of_matches_as_those_that_it_was_learned_from(monkeypa
     assert is_known(scene.state, "standard", GOALS)
     assert not is_known(scene.state, "short", GOALS)
     assert not is_known(scene.state, "standard", Goals(2, 10, 4, has_truce=True)), "parties may win together"
-    view = scene.view(None)
+    view: Any = scene.view(None)
     assert Judgement(view, {"match": "standard"}).chances() == pytest.approx([1 / 3] * 3)
     assert Judgement(view, {"match": "short"}).chances() != pytest.approx([1 / 3] * 3)
     scene.state.conceded[:] = [0]

@@ -155,5 +155,4 @@ GRAB: Final = UnarmedAttack(
     gains_by_critical=False,
     does_nothing=grabs_nothing,
     in_vain="it is held already, until it is let go",
-    gains_by_critical=False,
 )
