@@ -11,7 +11,7 @@ from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
 from ludo_tui.presenting.question.risk import BAD, better_than_capture
 from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row, spoken
-from ludo_tui.table.questions.option_kinds import is_declining, mover
+from ludo_tui.table.questions.option_kinds import brings_last_home, is_declining, mover
 from ludo_tui.table.questions.table_options import AT_THE_TABLE
 from ludo_tui.text.first_letters import capital, small
 
@@ -55,7 +55,7 @@ def consequences(
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {way_of(option, piece, words)}", style),)
         lines = [*losses(option, words, has_names=has_title), *_dangers(option, words, is_brief=not has_title)]
-        if _is_last_home(option, piece, words):
+        if brings_last_home(option, prompt.seat, words.look):
             lines.append(row(f"The last {words.piece_word} that you need at home", "good"))
         lines += _others(option, piece, words) if has_others else []
         lines += _passed_over(option, prompt, words) if has_others else []
@@ -135,12 +135,6 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
         told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {lost} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
-
-
-def _is_last_home(option: Option, piece: Who, words: Words) -> bool:
-    """Return whether a move brings home the last piece that its seat needs there."""
-    home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
-    return option.aim.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
 
 
 def weight_of(odds: Fraction) -> str:
