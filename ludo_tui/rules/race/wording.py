@@ -32,6 +32,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A roll of the lowest face; empty: as the faces of the die in `ruleset.yaml` are called."""
     six: str = ""
     """A roll of the highest face; empty: as the faces of the die in `ruleset.yaml` are called."""
+    die: str = ""
+    """The die that is rolled; empty: `d6`."""
 
     @property
     def bare_six(self) -> str:
@@ -275,6 +277,13 @@ class RaceNames(MatchNames):
         super().__init__(ruleset, setup, sides, yard=words.yard)
         self._words = words
         self._faces = ruleset.faces
+
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        """Return what one or two dice are called that are rolled."""
+        die = self._words.die
+        if not die:
+            return super().which_dice(sides, count)
+        return f"the {die}" if count == 1 else f"both {die.removesuffix('die')}dice"
 
     def piece(self, seat: int, piece: int) -> str:
         """Return the name of a piece, counted from 1, with its owner."""

@@ -72,3 +72,13 @@ def test_the_die_is_blank_before_the_first_roll_of_a_seat_and_then_shows_its_las
             shown.append((prompt.seat, die.value))
         session.answer(prompt.options[0].id)
     assert shown == [(0, NOT_ROLLED), (0, 6), (1, NOT_ROLLED), (1, 6), (0, 2)]
+
+
+def test_a_piecepack_die_shows_its_ace_and_its_null_by_name() -> None:
+    dice = [f"d6:{die}" for die in (6, 1, 6, 1)]
+    match = Game.new("piecepack", ["Ana", "Ben"], seed=1, dice=dice, options={"press_to_roll": True})
+    session = Session(match, auto_move=False)
+    assert match.prompt is not None
+    assert match.prompt.text == "Roll the piecepack die."
+    session.answer("roll")
+    assert [die.face for die in tray_text(session, table_picture(session, None), "").dice] == ["null"]
