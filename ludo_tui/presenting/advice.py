@@ -115,7 +115,10 @@ def missed_by(match: Match[Any], asked: Prompt | None, given: Advice, best: Advi
 
 def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
     """Return what an answer risks: which pieces may be lost, whichever of them it moves, where that can be told."""
-    perils = players.perils_of(match, option_of(asked, advice))
+    option = option_of(asked, advice)
+    if option.does == "roll":  # who may be taken then is open
+        return ""
+    perils = players.perils_of(match, option)
     if perils is not None:
         return ", ".join(peril_in_words(match, one) for one in perils[:PERILS_NAMED]) or "no risk"
     if advice.risk is None:
