@@ -85,7 +85,10 @@ class MoreBelow(Widget):
     def on_mount(self) -> None:
         """Follow the form."""
         for changing in ("scroll_y", "virtual_size", "size"):
-            self.watch(self._form, changing, self.refresh, init=False)
+            self.watch(self._form, changing, self._follow, init=False)
+
+    def _follow(self) -> None:
+        self.refresh()
 
     def render(self) -> Content:
         """Show how many there are."""

@@ -174,6 +174,11 @@ class SetupScreen(FormPage):
         """The ruleset whose book the rules key opens."""
         return "" if self._ruleset is None else self._ruleset.id
 
+    @property
+    def current_options(self) -> dict[str, Any]:
+        """The house rules by which the rules key opens the book."""
+        return self._options()
+
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand, those under which nobody sits beside the board included."""
         options = self._form.options

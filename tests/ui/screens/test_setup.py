@@ -221,6 +221,8 @@ async def test_a_page_of_house_rules_is_turned_and_what_is_below_is_told() -> No
         form, first = app.screen.query_one(Form), app.focused
         assert f"↓ {form.max_scroll_y} more below" in shown(app)
         await press(pilot, "pagedown")
+        assert app.focused is not None
+        assert first is not None
         assert app.focused in form.children
         assert list(form.children).index(app.focused) - list(form.children).index(first) >= form.size.height - 1
         while "more below" in shown(app):
