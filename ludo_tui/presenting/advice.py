@@ -13,6 +13,7 @@ from ludo_tui.players.strategy import Temper
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.questions.pending_move import is_move
 from ludo_tui.text.first_letters import capital
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def why_at(replay: "Replay", moment: int) -> str:
 
 
 def why_kept(match: Match[Any], answer: str, told: str) -> str:
-    """Return why a computer seat gives an answer, or what was told before where it has no choice, or ends what it did.
+    """Return why a seat gives an answer; what was told before it where nothing is to be told, unless a piece moves.
 
     Args:
         match: it waits for the answer.
@@ -180,7 +181,8 @@ def why_kept(match: Match[Any], answer: str, told: str) -> str:
     option = None if match.prompt is None else match.prompt.option(answer)
     if told and option is not None and is_declining(option):
         return told
-    return why_line(match, answer) or told
+    is_over = option is not None and is_move(option)
+    return why_line(match, answer) or ("" if is_over else told)
 
 
 def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:

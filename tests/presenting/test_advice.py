@@ -571,3 +571,16 @@ def test_whether_to_roll_again_is_advised_with_what_the_roll_may_bring() -> None
     walled = _scene([56, 56, 43, 49], [47, 45, 43], "d6:6", "piecepack").play("move:2")
     assert hint_lines(walled)[0] == "1. Stop rolling. No risk."
     assert hint_lines(walled)[1].startswith("2. Roll again. Leaves you worse off whatever it shows; gives away")
+
+
+def test_why_a_computer_did_something_is_told_until_another_move_is_made() -> None:
+    scene = _as_computer(_scene([24, 10], [27], "d6:3"), "")
+    session = Session(scene)
+    tips = Tips(session)
+    tips.is_answered("move:0")
+    assert tips.hints()[-1].startswith("Why Ana did that")
+    tips.is_answered("roll")
+    assert tips.hints()[-1].startswith("Why Ana did that"), "who only rolls has moved nothing"
+    scene.state.computers = [None, None]
+    tips.is_answered("move:1")
+    assert "Why" not in tips.hints()[-1]
