@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ludo_tui import players
 from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted, name_of
 from ludo_tui.engine.words import is_word
-from ludo_tui.players.advice import Advice, Peril
+from ludo_tui.players.advice import PASSES_UP_WIN, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.confirmations import is_harmful
@@ -98,7 +98,9 @@ def _line(match: Match[Any], asked: Prompt | None, advice: Advice, best: Advice)
     """Return an answer with what speaks for and against it."""
     cost = ""
     if advice.behind >= 1:
-        cost = ", ".join([f"gives away {lead_in_words(advice.behind)}", *missed_by(match, asked, advice, best)])
+        missed = missed_by(match, asked, advice, best)
+        gives = [] if PASSES_UP_WIN in missed else [f"gives away {lead_in_words(advice.behind)}"]
+        cost = ", ".join([*gives, *missed])
     said = "; ".join(filter(None, (*advice.reasons, _risk(match, asked, advice), cost)))
     return f"{advice.words}. {capital(said)}." if said else f"{advice.words}."
 
@@ -237,8 +239,8 @@ def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice, 
     one = names.characters[str(match.setup.seats[seat].character)]
     more = "less" if temper[most] < 1 else "more"
     what = (characters.features(match.rules.ruleset.system) or {})[most]
-    told = f"speaks for it by {spaces(whole)}, with {more} weight on {what}"
-    return f" A {one.temper} temper {told}; else: {found[0].words}."
+    told = f"gives {more} weight to {what}, which is worth {spaces(whole)} here"
+    return f" A {one.temper} temper {told}. Without it: {found[0].words}."
 
 
 def _shared(match: Match[Any], temper: Temper, *, found: Sequence[Advice], given: Advice, in_public: bool) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, Option, Who, counted, name_of
 from ludo_tui.players import advice
-from ludo_tui.players.advice import SMALL, Dangers, Peril, PieceDangers, arrival
+from ludo_tui.players.advice import PASSES_UP_WIN, SMALL, Dangers, Peril, PieceDangers, arrival
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, Own, Position, deed_of
 from ludo_tui.rules.race.model import ROLLS
 from ludo_tui.rules.race.state import RaceState
@@ -53,7 +53,10 @@ class Facts(advice.Facts):
         for victim in option.aim.captures:
             way = position.steps[victim.seat][victim.piece] - YARD
             yield f"sends {name_of(self._names, victim)} back {counted(way, 'space')}"
-        yield from ["wins"] if evaluation.is_won(after) else arrival(start, end)
+        if evaluation.is_won(after):
+            yield "wins"
+            return
+        yield from arrival(start, end)
         options = evaluation.options
         if (option.aim.captures and options.capture_bonus) or (end == HOME and options.home_bonus):
             yield "rolls again"
@@ -119,9 +122,9 @@ def _doubled_start(evaluation: Evaluation, before: Own, after: Own) -> Iterator[
         return
     was_shut, is_shut = before.count(0) >= _DOUBLED, after.count(0) >= _DOUBLED
     if is_shut:
-        yield f"{'still ' if was_shut else ''}keeps the rest in the yard, with two on the start"
+        yield f"two on the start {'still ' if was_shut else ''}let nobody out of the yard"
     elif was_shut:
-        yield "lets the rest out of the yard"
+        yield "opens the way out of the yard"
 
 
 def perils(evaluation: Evaluation, after: Position, option: Option | None, dangers: PieceDangers) -> list[Peril]:
@@ -155,7 +158,7 @@ def missed(evaluation: Evaluation, position: Position, given: Option, best: Opti
     with_best, with_given = evaluation.after(position, best)[0], evaluation.after(position, given)[0]
     piece, start = names.piece(best.seat, best.piece), position.steps[best.seat][best.piece]
     if evaluation.is_won(with_best):
-        yield "leaves the win"
+        yield PASSES_UP_WIN
     elif best.aim.to_step == HOME and given.aim.to_step != HOME:
         yield f"leaves {piece} short of home"
     elif start < 0 and position.steps[best.seat].count(start) == with_given.steps[best.seat].count(start):
@@ -167,4 +170,4 @@ def missed(evaluation: Evaluation, position: Position, given: Option, best: Opti
     elif evaluation.sheltered(position) < evaluation.sheltered(with_best):
         yield "leaves a safe space unused"
     if evaluation.risks(with_best)[1] - evaluation.risks(with_given)[1] >= SPACE:
-        yield "has less of theirs within reach"
+        yield "threatens the others less"

@@ -67,8 +67,8 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
     if options.three_tries:
         yield said("If all your {pieces} are in the {yard} or at home, you get up to three rolls to bring one out.")
     yield said(
-        f"The way leads once around the track and up your home column: {HOME} spaces, of which the last "
-        f"{len(HOME_COLUMN) + 1} are yours alone."
+        f"Coming out is 1 space. From there it is {HOME} spaces once around the track and up your home column; "
+        f"the last {len(HOME_COLUMN) + 1} are yours alone."
     )
     finish = "needs the exact number" if options.finish == "exact" else "sends back by what a roll is too high"
     jump = "may" if options.home_column_jump else "may not"
