@@ -160,7 +160,7 @@ def test_a_safe_landing_is_told_from_a_lucky_one() -> None:
     assert of("move:0", {0: [49]})[2][0] == "  Safe: nobody else comes into the home column"
     doubled = {0: [6, 9], 1: [at(1, 4)]}
     assert of("move:0", doubled, ruleset="party")[2][0] == "  Safe: nobody else comes onto a wall (was 20%)"
-    assert of("move:0", doubled)[2][0] == "  Safe: a block sends back whoever lands on it"
+    assert of("move:0", doubled)[2][0] == "  Safe: a block sends back whoever lands on it (was 17%)"
     assert of("move:0", doubled, block="none")[0].endswith("17%   | 47 to go")
     assert of("move:0", {0: [53]})[0].endswith("| home")
 
