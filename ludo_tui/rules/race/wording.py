@@ -20,6 +20,9 @@ from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
 from ludo_tui.text.first_letters import capital, with_article
 
+_DICE: Final = {("ace", "2", "3", "4", "5", "null"): "piecepack die"}
+"""Dice with a name of their own, by their faces."""
+
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file `words.yaml` of a ruleset: what this game calls things."""
@@ -32,8 +35,6 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A roll of the lowest face; empty: as the faces of the die in `ruleset.yaml` are called."""
     six: str = ""
     """A roll of the highest face; empty: as the faces of the die in `ruleset.yaml` are called."""
-    die: str = ""
-    """The die that is rolled; empty: `d6`."""
 
     @property
     def bare_six(self) -> str:
@@ -280,7 +281,7 @@ class RaceNames(MatchNames):
 
     def which_dice(self, sides: int, count: int = 1) -> str:
         """Return what one or two dice are called that are rolled."""
-        die = self._words.die
+        die = _DICE.get(tuple(self._faces), "") if sides == len(self._faces) else ""
         if not die:
             return super().which_dice(sides, count)
         return f"the {die}" if count == 1 else f"both {die.removesuffix('die')}dice"
