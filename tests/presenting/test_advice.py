@@ -584,3 +584,11 @@ def test_why_a_computer_did_something_is_told_until_another_move_is_made() -> No
     scene.state.computers = [None, None]
     tips.is_answered("move:1")
     assert "Why" not in tips.hints()[-1]
+
+
+def test_of_a_move_that_wins_no_further_roll_is_told_and_of_another_no_spaces() -> None:
+    scene = _scene([53, 20], [23], "d6:3", "party", pieces_to_win=1)
+    wins, other = hint_lines(scene)[:2]
+    assert wins == "1. Token 1: home. Wins; no risk."
+    assert "passes up the win" in other
+    assert "gives away" not in other

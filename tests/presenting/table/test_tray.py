@@ -4,6 +4,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.presenting.board.table_picture import table_picture
+from ludo_tui.presenting.table.panels import badge
 from ludo_tui.presenting.table.tray import tray_text
 from ludo_tui.presenting.table.tray_text import NOT_ROLLED
 from ludo_tui.rules.ludicrous.model.state import Annustar, Hit
@@ -82,3 +83,10 @@ def test_a_piecepack_die_shows_its_ace_and_its_null_by_name() -> None:
     assert match.prompt.text == "Roll the piecepack die."
     session.answer("roll")
     assert [die.face for die in tray_text(session, table_picture(session, None), "").dice] == ["null"]
+
+
+@pytest.mark.parametrize(("is_ascii", "sign"), [(False, " ● "), (True, " R ")])
+def test_a_seat_has_its_shape_for_a_badge_and_no_letter_beside_it(is_ascii: bool, sign: str) -> None:
+    session = Session(Game.new("party", ["Kim", "Leo"], seed=1))
+    session.seats.is_ascii = is_ascii
+    assert badge(session, 0)[0] == sign

@@ -1040,3 +1040,9 @@ async def test_home_and_end_go_to_the_first_and_the_last_line() -> None:
         await press(pilot, "end")
         assert app.focused is not None
         assert app.focused.id == "start"
+
+
+async def test_when_a_six_rolls_again_is_told_in_words_of_its_own() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "2", size=(120, 50)):
+        assert rule(app, "six_bonus").words == "if none can enter"
