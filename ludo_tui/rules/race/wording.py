@@ -20,7 +20,7 @@ from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
 from ludo_tui.text.first_letters import capital, with_article
 
-_DICE: Final = {("ace", "2", "3", "4", "5", "null"): "piecepack die"}
+_DICE: Final[Mapping[Sequence[str], str]] = {("ace", "2", "3", "4", "5", "null"): "piecepack die"}
 """Dice with a name of their own, by their faces."""
 
 
