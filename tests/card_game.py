@@ -62,6 +62,9 @@ class CardGameNames:
     def die(self, sides: int, value: int) -> str:  # noqa: ARG002 - the contract
         return str(value)
 
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        return f"{'the' if count == 1 else 'both'} d{sides}"
+
     def step(self, seat: int, step: int) -> str:
         return f"step {step} of {self._seats[seat]}"
 

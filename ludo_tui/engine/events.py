@@ -23,6 +23,9 @@ class Names(Protocol):
     def die(self, sides: int, value: int) -> str:
         """Return what a die of this ruleset shows for a value."""
 
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        """Return what one or two dice are called that are rolled, such as `the d6` or `both d6`."""
+
     def step(self, seat: int, step: int) -> str:
         """Return the name of a step -1..56 of a seat's route."""
 

@@ -174,7 +174,7 @@ class Table(Generic[S]):
                 for n in range(1, sides + 1)
             )
             told = purpose_in_words(purpose, manner, number)
-            what = f"What does the d{sides} show" + (f" ({told})?" if told else "?")
+            what = f"What does {self.names.which_dice(sides)} show" + (f" ({told})?" if told else "?")
             answer = yield from self.ask(seat, "die", what, options, rule=rule)
             assert answer.aim.amount is not None
             value = answer.aim.amount
@@ -228,7 +228,7 @@ class Table(Generic[S]):
         if not self.asks_to_roll or self.computers[seat] is not None:
             return ask_nothing()
         option = Option(id="roll", label="Roll", rule=rule, does="roll", aim=OptionAim(amount=sides))
-        what = f"Roll {'the' if dice == 1 else 'both'} d{sides}" + (f" ({purpose})." if purpose else ".")
+        what = f"Roll {self.names.which_dice(sides, dice)}" + (f" ({purpose})." if purpose else ".")
         return self.ask(seat, "roll", what, (option,), rule=rule)
 
     @property

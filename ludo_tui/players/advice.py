@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Danger, Option, Prompt, Who
 
+PASSES_UP_WIN: Final = "passes up the win"
+"""What an answer gives away that does not win where another one does: no number of spaces tells that."""
 BIG: Final = 10.0
 """Spaces of lead from which what an answer gives away is a big blunder."""
 SMALL: Final = 2.0

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ludo_tui import players
 from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted, name_of
 from ludo_tui.engine.words import is_word
-from ludo_tui.players.advice import Advice, Peril
+from ludo_tui.players.advice import PASSES_UP_WIN, Advice, Peril
 from ludo_tui.players.strategy import Temper
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.option_kinds import is_declining
+from ludo_tui.table.questions.pending_move import is_move
 from ludo_tui.text.first_letters import capital
 
 if TYPE_CHECKING:
@@ -97,7 +98,9 @@ def _line(match: Match[Any], asked: Prompt | None, advice: Advice, best: Advice)
     """Return an answer with what speaks for and against it."""
     cost = ""
     if advice.behind >= 1:
-        cost = ", ".join([f"gives away {lead_in_words(advice.behind)}", *missed_by(match, asked, advice, best)])
+        missed = missed_by(match, asked, advice, best)
+        gives = [] if PASSES_UP_WIN in missed else [f"gives away {lead_in_words(advice.behind)}"]
+        cost = ", ".join([*gives, *missed])
     said = "; ".join(filter(None, (*advice.reasons, _risk(match, asked, advice), cost)))
     return f"{advice.words}. {capital(said)}." if said else f"{advice.words}."
 
@@ -115,7 +118,10 @@ def missed_by(match: Match[Any], asked: Prompt | None, given: Advice, best: Advi
 
 def _risk(match: Match[Any], asked: Prompt | None, advice: Advice) -> str:
     """Return what an answer risks: which pieces may be lost, whichever of them it moves, where that can be told."""
-    perils = players.perils_of(match, option_of(asked, advice))
+    option = option_of(asked, advice)
+    if option.does == "roll":  # who may be taken then is open
+        return ""
+    perils = players.perils_of(match, option)
     if perils is not None:
         return ", ".join(peril_in_words(match, one) for one in perils[:PERILS_NAMED]) or "no risk"
     if advice.risk is None:
@@ -167,7 +173,7 @@ def why_at(replay: "Replay", moment: int) -> str:
 
 
 def why_kept(match: Match[Any], answer: str, told: str) -> str:
-    """Return why a computer seat gives an answer, or what was told before where it has no choice, or ends what it did.
+    """Return why a seat gives an answer; what was told before it where nothing is to be told, unless a piece moves.
 
     Args:
         match: it waits for the answer.
@@ -177,7 +183,8 @@ def why_kept(match: Match[Any], answer: str, told: str) -> str:
     option = None if match.prompt is None else match.prompt.option(answer)
     if told and option is not None and is_declining(option):
         return told
-    return why_line(match, answer) or told
+    is_over = option is not None and is_move(option)
+    return why_line(match, answer) or ("" if is_over else told)
 
 
 def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
@@ -232,8 +239,8 @@ def _share_of_temper(match: Match[Any], found: Sequence[Advice], given: Advice, 
     one = names.characters[str(match.setup.seats[seat].character)]
     more = "less" if temper[most] < 1 else "more"
     what = (characters.features(match.rules.ruleset.system) or {})[most]
-    told = f"speaks for it by {spaces(whole)}, with {more} weight on {what}"
-    return f" A {one.temper} temper {told}; else: {found[0].words}."
+    told = f"gives {more} weight to {what}, which is worth {spaces(whole)} here"
+    return f" A {one.temper} temper {told}. Without it: {found[0].words}."
 
 
 def _shared(match: Match[Any], temper: Temper, *, found: Sequence[Advice], given: Advice, in_public: bool) -> float:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ludo_tui.engine import Match
-from ludo_tui.rules import reference_of, rules_for
+from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import Ruleset, Standing, standings
+from ludo_tui.table.setup.check import rules_of
 
 BRIEF: Final = "The game in short"
 """The heading over the first page of every rulebook."""
@@ -14,14 +15,15 @@ _ID: Final = re.compile(r"[a-z]+(?:\.[a-z0-9-]+)+")
 _IDS: Final = re.compile(rf"\b{_ID.pattern}(?:(?:, | and ){_ID.pattern})*")
 
 
-def brief(ruleset: Ruleset, match: Match[Any] | None = None) -> Sequence[str]:
+def brief(ruleset: Ruleset, match: Match[Any] | None = None, options: Mapping[str, Any] | None = None) -> Sequence[str]:
     """Return the first page of a rulebook: the game in some sentences, by the house rules of a match if there is one.
 
     Args:
         ruleset: whose book it is.
         match: the match, if it is one by this ruleset.
+        options: the house rules where there is no match; None: as the ruleset sets them.
     """
-    return rules_for(ruleset, {}).brief() if match is None else match.rules.brief(match.setup)
+    return rules_of(ruleset, options or {}).brief() if match is None else match.rules.brief(match.setup)
 
 
 def matching_rules(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> list[Standing]:

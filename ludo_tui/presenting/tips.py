@@ -21,7 +21,7 @@ class Tips:
         self._preferences = session.preferences
         session.watchers.append(self)
         self._why = ""
-        """Why the last computer seat that had a choice chose as it did."""
+        """Why a computer seat chose as it did, until another move is made."""
 
     def hints(self, marked: Option | None = None, hint_for: Callable[[str], str] = lambda _: "") -> list[str]:
         """Return the best answers for who is asked, who is likely to win, and why the last computer did what it did.
@@ -51,8 +51,8 @@ class Tips:
         self._preferences.settle(seat, BLUNDERS, WARNINGS[wanted])
         return wanted
 
-    def computer_answers(self, answer: str) -> None:
-        """Note why a computer seat is about to give an answer, where it has a choice."""
+    def is_answered(self, answer: str) -> None:
+        """Note why a computer seat is about to give an answer, where it has a choice; another move ends that."""
         self._why = advice.why_kept(self._match, answer, self._why)
 
     def taken_back(self) -> None:

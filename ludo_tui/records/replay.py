@@ -10,6 +10,7 @@ import msgspec
 from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, Snapshot, TurnStarted
 from ludo_tui.players import chances_of
 from ludo_tui.records.progress import progress_of
+from ludo_tui.rules.events import Moved
 
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
 SEARCHES: Final[dict[str, tuple[MarkKind, ...]]] = {
@@ -156,6 +157,10 @@ class Replay:
         """Return the first moment of a turn, or of the first one after it; past the end the last moment."""
         return next((number for number, moment in enumerate(self.moments) if moment.turn >= turn), len(self) - 1)
 
+    def moment_within(self, mark: Mark) -> int:
+        """Return the moment of a mark, or the one before its decision where that has ended the turn it is told of."""
+        return mark.moment - (self.moments[mark.moment].turn > mark.turn)
+
     def mark_from(self, moment: int, by: int, kinds: Sequence[MarkKind]) -> Mark | None:
         """Return the next or the previous mark of some kinds; None if there is none."""
         listed = [mark for mark in self.marks if mark.is_one_of(kinds)]
@@ -261,12 +266,19 @@ class Replay:
             mark = next((one for one in marks if one.kind == "capture"), marks[0])
             return mark._replace(text=mark.text + swing, swing=swing, is_turning=True)
         here, names = self.moments[first], self.match.names
-        events = [event for number in range(first + 1, last + 1) for event in self.events_of(number)]
-        rolled = [one for one in events if isinstance(one, Rolled) and one.seat == here.seat]
+        begun = next((number for number in range(first, 0, -1) if self._begins_turn(number)), 0)
+        events = [event for number in range(begun, last + 1) for event in self.events_of(number)]
+        start = max(
+            (n for n, one in enumerate(events) if isinstance(one, TurnStarted) and one.number == here.turn), default=0
+        )
+        rolled = [one for one in events[start:] if isinstance(one, Rolled) and one.seat == here.seat]
+        moved = [one for one in events[start:] if isinstance(one, Moved) and one.seat == here.seat]
         plain = [one for one in rolled if not one.purpose] or rolled[-1:]
         faces = " and ".join(names.die(one.sides, one.value) for one in plain[-_FEW:])
         purpose = f" {plain[0].purpose_in_words}" if plain and plain[0].purpose else ""
-        told = f"{names.seat(here.seat)} {f'rolls {faces}{purpose}' if faces else 'moves'}"
+        deeds = [f"rolls {faces}{purpose}"] if faces else []
+        deeds += [f"moves to {names.step(here.seat, moved[-1].end)}"] if moved else []
+        told = f"{names.seat(here.seat)} {' and '.join(deeds) or 'has a turn'}"
         return Mark(last, here.turn, "turning", here.seat, told + swing, swing=swing, is_turning=True)
 
 

@@ -41,6 +41,10 @@ class MatchNames:
         """Return what a die shows, and which die it is if it is no d6."""
         return f"{value}" if sides == 6 else f"{value} on d{sides}"
 
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        """Return what one or two dice are called that are rolled."""
+        return f"{'the' if count == 1 else 'both'} d{sides}"
+
     def step(self, seat: int, step: int) -> str:
         """Return a coordinate such as `b9`, `home` or `the yard`."""
         if step < 0:

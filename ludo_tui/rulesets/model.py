@@ -142,10 +142,6 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
         """Return the shape of its pieces; where only ASCII can be shown their letter, as on the board."""
         return self.letter if is_ascii else self.shape
 
-    def signs(self, is_ascii: bool) -> str:
-        """Return shape and letter; where only ASCII can be shown, another character stands for the shape."""
-        return f"{self.ascii if is_ascii else self.shape} {self.letter}"
-
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is played differently since a release, for those who go on with a match from before it."""

@@ -27,8 +27,8 @@ THINKING: Final = 1.4
 class Watcher(Protocol):
     """Follows what happens at a table."""
 
-    def computer_answers(self, answer: str) -> None:
-        """Note what a computer seat is about to answer."""
+    def is_answered(self, answer: str) -> None:
+        """Note what is about to be answered, by whomever."""
 
     def taken_back(self) -> None:
         """Note that the last answer has been taken back."""
@@ -61,7 +61,7 @@ class Session:
         preferences: what seats have settled about being asked.
         undo: what can be taken back, and done again.
         on_bot_error: called once for each bot that fails, with a sentence on it; its level answers instead.
-        watchers: those who follow what computers are about to answer, and what is taken back.
+        watchers: those who follow what is about to be answered, and what is taken back.
         pending_move: who was answered for last with a move, and that move, for as long as it may be under way.
     """
 
@@ -255,8 +255,6 @@ class Session:
         waiting = self.questions.waiting
         if answer is None or waiting == "person":
             raise IllegalAnswer("a person is asked, or the match is over")
-        for watcher in self.watchers:
-            watcher.computer_answers(answer)
         refusal = self.undo.next_refusal
         if waiting == "nobody" and (left_out := self.questions.prompt) is not None:
             self.questions.defer(left_out)
@@ -273,6 +271,8 @@ class Session:
         return None if (settled := self.questions.auto_answered) is None else settled.id
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:
+        for watcher in self.watchers:
+            watcher.is_answered(answer)
         chosen = None if (prompt := self.game.prompt) is None else prompt.option(answer)
         events = self.game.answer(answer, pause=pause)
         if prompt is not None and prompt.kind != "reaction":

@@ -1,13 +1,16 @@
 """Every action of the program, described once: footer, palette, help and keymap are made from this list."""
 
+import re
 from collections.abc import Container, Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from unicodedata import decimal, east_asian_width, normalize
 
 from textual.binding import Binding
 from textual.events import Key
 from textual.keys import Keys, key_to_character
+
+_KEPT: Final = re.compile(r"(?:a|the|this) match(?: in progress)? is kept")
 
 
 class Action(NamedTuple):
@@ -249,6 +252,11 @@ def bindings(where: str, *, first: Container[str] = ()) -> list[Binding]:
         for action in ACTIONS
         if action.where == where
     ]
+
+
+def told_of(text: str, *, is_kept: bool) -> str:
+    """Return what is said of an action; where the match is kept nowhere, it says so."""
+    return text if is_kept else _KEPT.sub("this match is not kept", text)
 
 
 def keys_of(action: Action, keymap: Mapping[str, str]) -> tuple[str, ...]:

@@ -217,7 +217,8 @@ class LudoApp(App[int]):
         """Open the rulebook; a screen that knows a better place offers `current_rule` or `current_ruleset`."""
         if self.check_action("rulebook", ()):
             rule = getattr(self.screen, "current_rule", "") or ""
-            self.navigation.open_rulebook(str(rule), str(getattr(self.screen, "current_ruleset", "")))
+            ruleset = str(getattr(self.screen, "current_ruleset", ""))
+            self.navigation.open_rulebook(str(rule), ruleset, getattr(self.screen, "current_options", None))
 
     def action_settings(self) -> None:
         """Open the settings."""

@@ -180,6 +180,9 @@ class ToyNames:
     def die(self, sides: int, value: int) -> str:
         return f"{value} of {sides}"
 
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        return f"{'the' if count == 1 else 'both'} d{sides}"
+
     def step(self, seat: int, step: int) -> str:
         return f"{seat}/{step}"
 

@@ -160,6 +160,9 @@ class KeeperNames:
     def die(self, sides: int, value: int) -> str:  # noqa: ARG002
         return str(value)
 
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        return f"{'the' if count == 1 else 'both'} d{sides}"
+
     def step(self, seat: int, step: int) -> str:
         return "the yard" if step < 0 else "home" if step == HOME else coordinate(seat, step)
 

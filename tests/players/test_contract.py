@@ -29,7 +29,7 @@ TOLD = {
     "of": {"skirmish"},
     "policy": set[str](),
     "ponder": {"race"},
-    "advised": {"ludicrous", "skirmish"},
+    "advised": THREE,
     "facts": THREE,
     "advise": set[str](),
     "perils": {"race"},

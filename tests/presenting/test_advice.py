@@ -110,15 +110,15 @@ def test_what_is_given_away_has_its_reasons() -> None:
     assert "leaves the capture of Ben's token 1" in told
     assert ". Better: Token 1" in told
     assert "leaves Ana's token 1 short of home" in given_away(_scene([53, 12], [], "d6:3", home_bonus=True), "move:1")
-    assert "leaves the win" in given_away(_scene([53, 12], [], "d6:3", pieces_to_win=1), "move:1")
+    assert "passes up the win" in given_away(_scene([53, 12], [], "d6:3", pieces_to_win=1), "move:1")
     assert "in the yard" in given_away(_scene([12, 30], [], "d6:6"), "move:0")
     assert "outside the home column" in given_away(_scene([49, 12], [48], "d6:3"), "move:1")
     assert "may be taken" in given_away(_scene([49, 12], [48], "d6:3"), "move:1")
     on_star = _scene([8, 12], [6], "d6:3", "party")
     assert "gives up a safe space" in given_away(on_star, "move:0")
     near, none = (_scene([24, 48], foe, "d6:3") for foe in ([26, 2], [2]))
-    assert "has less of theirs within reach" in given_away(near, "move:0")
-    assert "within reach" not in given_away(none, "move:0")
+    assert "threatens the others less" in given_away(near, "move:0")
+    assert "threatens" not in given_away(none, "move:0")
     assert "Ana's token 1 may be taken: " in given_away(on_star, "move:0")
 
 
@@ -161,9 +161,9 @@ def test_the_best_three_are_named_with_risk_and_cost() -> None:
 @pytest.mark.parametrize(
     ("own", "die", "answer", "told"),
     [
-        ([0, 20], 6, "move:2", "keeps the rest in the yard, with two on the start"),
-        ([0, 0], 3, "move:0", "lets the rest out of the yard"),
-        ([0, 0, 20], 3, "move:2", "still keeps the rest in the yard, with two on the start"),
+        ([0, 20], 6, "move:2", "two on the start let nobody out of the yard"),
+        ([0, 0], 3, "move:0", "opens the way out of the yard"),
+        ([0, 0, 20], 3, "move:2", "two on the start still let nobody out of the yard"),
     ],
 )
 def test_advice_says_whom_two_of_its_own_on_the_start_keep_in_the_yard(
@@ -364,7 +364,7 @@ def test_why_a_computer_answered_is_told_neither_of_a_secret_nor_where_it_had_no
 def test_a_temper_may_make_less_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = _as_computer(_scene([24, 10], [18], "d6:3", finish="bounce"), "grim")
     monkeypatch.setattr(players, "temper_of", lambda *_: {"danger": 0.0, "block": 1.0})
-    assert ", with less weight on " in why_line(scene, "move:1")
+    assert " temper gives less weight to " in why_line(scene, "move:1")
 
 
 def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
@@ -375,8 +375,8 @@ def test_why_a_character_did_something_names_the_share_of_its_temper() -> None:
     bold = why_line(_as_computer(scene, "grim"), "move:1")
     assert bold.startswith(cool)
     share = re.fullmatch(
-        r" A bold temper speaks for it by (\d+) spaces, with more weight on what may be taken from the others; "
-        r"else: Token 1: .*\.",
+        r" A bold temper gives more weight to what may be taken from the others, which is worth (\d+) spaces here\. "
+        r"Without it: Token 1: .*\.",
         bold.removeprefix(cool),
     )
     assert share is not None
@@ -413,7 +413,7 @@ def test_a_temper_is_told_where_all_of_it_and_something_of_it_speak_for_an_answe
     told = [advice._share_of_temper(scene, found, given) for given in found[:2]]
     assert told[0] == "", "anybody would do that"
     assert bool(told[1]) == is_told
-    assert not is_told or f"speaks for it by {spaces(whole)}" in told[1]
+    assert not is_told or f"which is worth {spaces(whole)} here" in told[1]
 
 
 def test_tips_for_an_action_of_which_nothing_is_possible_say_no_more() -> None:
@@ -559,3 +559,36 @@ def test_luck_and_blunders_are_summed_up_by_seat_and_turn_by_turn() -> None:
         "Ana: the dice gave +0, choices gave away 1.",
         "Ben: the dice gave +0, choices gave away 1; most in turn 1: Token 1 (1; better was Token 4).",
     ]
+
+
+def test_whether_to_roll_again_is_advised_with_what_the_roll_may_bring() -> None:
+    before_two = _scene([20, 30], [29, 28], "d6:6", "piecepack").play("move:0")
+    again, stop = hint_lines(before_two)
+    assert again == "1. Roll again. Can capture with 2 or 3."
+    assert stop.startswith("2. Stop rolling. Ana's coin 2 may be taken: 43%, Ana's coin 1 may be taken: 17%; gives")
+    home = _scene([56, 56, 56, 46], [20], "d6:6", "piecepack").play("move:3")
+    assert hint_lines(home)[0] == "1. Roll again. Wins with 4."
+    walled = _scene([56, 56, 43, 49], [47, 45, 43], "d6:6", "piecepack").play("move:2")
+    assert hint_lines(walled)[0] == "1. Stop rolling. No risk."
+    assert hint_lines(walled)[1].startswith("2. Roll again. Leaves you worse off whatever it shows; gives away")
+
+
+def test_why_a_computer_did_something_is_told_until_another_move_is_made() -> None:
+    scene = _as_computer(_scene([24, 10], [27], "d6:3"), "")
+    session = Session(scene)
+    tips = Tips(session)
+    tips.is_answered("move:0")
+    assert tips.hints()[-1].startswith("Why Ana did that")
+    tips.is_answered("roll")
+    assert tips.hints()[-1].startswith("Why Ana did that"), "who only rolls has moved nothing"
+    scene.state.computers = [None, None]
+    tips.is_answered("move:1")
+    assert "Why" not in tips.hints()[-1]
+
+
+def test_of_a_move_that_wins_no_further_roll_is_told_and_of_another_no_spaces() -> None:
+    scene = _scene([53, 20], [23], "d6:3", "party", pieces_to_win=1)
+    wins, other = hint_lines(scene)[:2]
+    assert wins == "1. Token 1: home. Wins; no risk."
+    assert "passes up the win" in other
+    assert "gives away" not in other

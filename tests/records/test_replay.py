@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME
 from ludo_tui.engine import OutOfSyncError
-from ludo_tui.players import answer_for
+from ludo_tui.players import answer_for, play_computer_turns
 from ludo_tui.records.awards import MOST, awards
 from ludo_tui.records.progress import progress_of, steps_of
 from ludo_tui.records.replay import Replay
@@ -291,3 +291,18 @@ def test_nobody_is_remembered_for_nothing() -> None:
     game = Game.new("classic", ["Ana", "Ben"], seed=3)
     game.concede(0)
     assert awards(Replay(game)) == []
+
+
+@pytest.mark.parametrize("seed", [4, 6])
+def test_a_turning_point_says_what_was_rolled_and_moved_and_is_seen_in_its_turn(seed: int) -> None:
+    game = Game.new("party", [Seat(name, "hard") for name in ("Ana", "Ben", "Cleo")], seed=seed)
+    for _ in play_computer_turns(game):
+        pass
+    story = Replay(game)
+    points = story.turning_points()
+    plain = [point for point in points if point.kind == "turning"]
+    assert plain
+    for point in plain:
+        assert re.match(r"\w+ rolls [\d and]+ and moves to (\w\d+|home): ", point.text), point.text
+    for point in points:
+        assert story.moments[story.moment_within(point)].turn == point.turn

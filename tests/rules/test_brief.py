@@ -122,3 +122,9 @@ def test_a_system_that_tells_nothing_in_short_has_no_empty_page(monkeypatch: pyt
     assert BRIEF in [*text.rulebook(rulesets.load("classic"))]
     monkeypatch.setattr(RaceRules, "brief", lambda _self, _setup=None: ())
     assert BRIEF not in [*text.rulebook(rulesets.load("classic"))]
+
+
+@pytest.mark.rule("pp.die.null", "pp.die.ace")
+def test_what_a_face_with_a_name_counts_stands_there_before_it_is_rolled() -> None:
+    assert "An ace counts as 1. A null counts as 6." in said("piecepack")
+    assert "counts as" not in said("classic")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import repeat
+from statistics import mean
 from typing import Any, Final
 
 import msgspec
@@ -59,6 +60,15 @@ class Judgement(contract.Judgement[RaceState]):
             return learned
         worths = self._evaluation.worths(self.view, prompt)
         return {option.id: worth / SPACE for option, worth in zip(prompt.options, worths, strict=True)}
+
+    def advised(self, prompt: Prompt) -> Worths:
+        """Return the same, and of rolling again what the best use of each value comes to on average."""
+        if prompt.kind != "roll" or len(prompt.options) == 1 or self._even.options.dice > 1:
+            return self.worths(prompt)
+        even, view = self._even, self.view
+        position = even.position(view, prompt.seat)
+        rolled = mean(even.next_rolls(position, even.mover(view), view.sixes))
+        return {one.id: (even.lead(position) if one.does == "pass" else rolled) / SPACE for one in prompt.options}
 
     def _learned(self, prompt: Prompt, depth: int) -> Worths:
         """Return what each move comes to by what was learned, when so many rolls are looked at; empty: nothing was.

@@ -1,13 +1,14 @@
 """Advice in the race games, from the same judgement that hard seats have."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from ludo_tui.board import HOME, LAST_RING_STEP, YARD
 from ludo_tui.engine import Names, Option, Who, counted, name_of
 from ludo_tui.players import advice
-from ludo_tui.players.advice import Dangers, Peril, PieceDangers, arrival
+from ludo_tui.players.advice import PASSES_UP_WIN, SMALL, Dangers, Peril, PieceDangers, arrival
 from ludo_tui.players.race.evaluation import SPACE, WIN, WON, Evaluation, Own, Position, deed_of
+from ludo_tui.rules.race.model import ROLLS
 from ludo_tui.rules.race.state import RaceState
 
 _DOUBLED: Final = 2
@@ -34,12 +35,14 @@ class Facts(advice.Facts):
 
     def deed(self, option: Option) -> tuple[object, ...]:
         """Return what a move does."""
-        return deed_of(self._view, option)
+        return (option.id,) if option.piece is None else deed_of(self._view, option)
 
     def reasons(self, option: Option) -> Iterator[str]:
-        """Yield what a move brings."""
+        """Yield what a move brings, or to roll again."""
+        if option.piece is None:
+            yield from self._next_roll() if option.does == "roll" else ()
+            return
         assert option.seat is not None
-        assert option.piece is not None
         assert option.aim.to_step is not None
         evaluation, position = self._evaluation, self._position
         start, end = position.steps[option.seat][option.piece], option.aim.to_step
@@ -50,11 +53,38 @@ class Facts(advice.Facts):
         for victim in option.aim.captures:
             way = position.steps[victim.seat][victim.piece] - YARD
             yield f"sends {name_of(self._names, victim)} back {counted(way, 'space')}"
-        yield from ["wins"] if evaluation.is_won(after) else arrival(start, end)
+        if evaluation.is_won(after):
+            yield "wins"
+            return
+        yield from arrival(start, end)
         options = evaluation.options
         if (option.aim.captures and options.capture_bonus) or (end == HOME and options.home_bonus):
             yield "rolls again"
         yield from _shelter(evaluation, position, after, option.seat, start, end)
+
+    def _next_roll(self) -> Iterator[str]:
+        """Yield which values of the next roll win, which can capture, and which leave who rolls worse off."""
+        evaluation, position, mover = self._evaluation, self._position, self._evaluation.mover(self._view)
+        worths, stays = evaluation.next_rolls(position, mover, self._view.sixes), evaluation.lead(position)
+
+        def leads_to(die: int, what: Callable[[Position], bool]) -> bool:
+            return any(what(then) for then, _, _ in evaluation.follow_ups(position, mover, die))
+
+        told = {
+            "wins": [leads_to(die, evaluation.is_won) for die in ROLLS],
+            "can capture": [leads_to(die, self._takes) for die in ROLLS],
+            "leaves you worse off": [worth < stays - SMALL * SPACE for worth in worths],
+        }
+        for what, holds in told.items():
+            faces = [self._names.die(len(ROLLS), die) for die, does in zip(ROLLS, holds, strict=True) if does]
+            if all(holds):
+                yield f"{what} whatever it shows"
+            elif faces:
+                yield f"{what} with {' or '.join(filter(None, (', '.join(faces[:-1]), faces[-1])))}"
+
+    def _takes(self, then: Position) -> bool:
+        """Return whether a position to come has a piece of the others less on its way."""
+        return any(then.steps[foe] != self._position.steps[foe] for foe in self._position.foes)
 
     def risk(self, option: Option) -> float:
         """Return how likely the piece that moves is taken."""
@@ -92,9 +122,9 @@ def _doubled_start(evaluation: Evaluation, before: Own, after: Own) -> Iterator[
         return
     was_shut, is_shut = before.count(0) >= _DOUBLED, after.count(0) >= _DOUBLED
     if is_shut:
-        yield f"{'still ' if was_shut else ''}keeps the rest in the yard, with two on the start"
+        yield f"two on the start {'still ' if was_shut else ''}let nobody out of the yard"
     elif was_shut:
-        yield "lets the rest out of the yard"
+        yield "opens the way out of the yard"
 
 
 def perils(evaluation: Evaluation, after: Position, option: Option | None, dangers: PieceDangers) -> list[Peril]:
@@ -116,8 +146,9 @@ def perils(evaluation: Evaluation, after: Position, option: Option | None, dange
 
 def missed(evaluation: Evaluation, position: Position, given: Option, best: Option, names: Names) -> Iterator[str]:
     """Yield what a move leaves that the best one would have brought, in a few words each."""
+    if given.piece is None or best.piece is None:
+        return
     assert best.seat is not None
-    assert best.piece is not None
     assert best.aim.to_step is not None
     taken = [
         f"the capture of {name_of(names, piece)}" for piece in best.aim.captures if piece not in given.aim.captures
@@ -127,7 +158,7 @@ def missed(evaluation: Evaluation, position: Position, given: Option, best: Opti
     with_best, with_given = evaluation.after(position, best)[0], evaluation.after(position, given)[0]
     piece, start = names.piece(best.seat, best.piece), position.steps[best.seat][best.piece]
     if evaluation.is_won(with_best):
-        yield "leaves the win"
+        yield PASSES_UP_WIN
     elif best.aim.to_step == HOME and given.aim.to_step != HOME:
         yield f"leaves {piece} short of home"
     elif start < 0 and position.steps[best.seat].count(start) == with_given.steps[best.seat].count(start):
@@ -139,4 +170,4 @@ def missed(evaluation: Evaluation, position: Position, given: Option, best: Opti
     elif evaluation.sheltered(position) < evaluation.sheltered(with_best):
         yield "leaves a safe space unused"
     if evaluation.risks(with_best)[1] - evaluation.risks(with_given)[1] >= SPACE:
-        yield "has less of theirs within reach"
+        yield "threatens the others less"

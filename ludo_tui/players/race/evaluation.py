@@ -125,6 +125,10 @@ class Evaluation:
         opens = [known.is_column_free or race.column_opens(one) for one in self._seats]
         return Position(seat, list(map(tuple, race.steps)), foes, known.teams[seat], opens)
 
+    def mover(self, view: RaceState) -> int:
+        """Return whose pieces the seat on turn moves."""
+        return Race.of(self._tables, view).mover()
+
     def after(self, position: Position, option: Option) -> tuple[Position, int]:
         """Return the position that a move leads to, and what else it brings at once."""
         assert option.piece is not None
@@ -179,24 +183,25 @@ class Evaluation:
         if not goes_on or self.options.dice > 1:
             return self.move_worth(position, option, view.dice)
         assert option.seat is not None
-        return bonus - is_earned * self.weights.again + self._next_roll(after, option.seat, view.sixes)
+        next_rolls = self.next_rolls(after, option.seat, view.sixes)
+        return bonus - is_earned * self.weights.again + sum(next_rolls) // len(ROLLS)
 
     def earns_roll(self, captures: Sequence[Who], end: int | None) -> bool:
         """Return whether a move gives another roll by what it does."""
         return (bool(captures) and self.options.capture_bonus) or (end == HOME and self.options.home_bonus)
 
-    def _next_roll(self, position: Position, mover: int, sixes: int) -> int:
-        """Return what the best use of the next roll makes of a position, on average."""
-        options, stays, total = self.options, self.lead(position), 0
+    def next_rolls(self, position: Position, mover: int, sixes: int) -> list[int]:
+        """Return what the best use of each value of the next roll makes of a position."""
+        options, stays, found = self.options, self.lead(position), list[int]()
         for die in ROLLS:
             is_six = die == max(ROLLS)
             if is_six and sixes + 1 == options.max_sixes:
-                total += stays
+                found.append(stays)
                 continue
             best = self._best_use(position, mover, die)
             again = self.weights.again if is_six and options.six_bonus == "always" else 0
-            total += stays + WIN if best >= WON else best + again
-        return total // len(ROLLS)
+            found.append(stays + WIN if best >= WON else best + again)
+        return found
 
     def _best_use(self, position: Position, mover: int, die: int) -> int:
         """Return what the best use of a die makes of a position."""

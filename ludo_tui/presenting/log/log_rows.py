@@ -229,7 +229,7 @@ class LogRows:
     def _add_homecoming(self, rows: list[Row], line: LogLine) -> None:
         """Tell a homecoming in the line of the roll that brought it, in the place of where the piece went."""
         move, style = self._move_of(rows), self._style(line)
-        rows.pop()
+        self._names.forget(rows.pop().value)
         told = (f"{move.roll}. " if move else "", "text"), (self.text(line), style)
         rows.append(self._shown((*told, *self._joke(line)), line))
 

@@ -175,7 +175,10 @@ class ReplayPresenter:
 
     def _line(self, row: Row, *, is_now: bool = False) -> Line:
         """Return a row of the table's log as a line, the head of a turn with its side."""
-        event, texts = row.value.event, [text for text, _ in row.parts]
+        event = row.value.event
+        texts = [
+            f" · {text.strip()}" if text.startswith("  ") else text for text, _ in row.parts
+        ]  # a joke stands apart
         if isinstance(event, TurnStarted):
             name, *called = texts
             party = on_one_line("".join(called))

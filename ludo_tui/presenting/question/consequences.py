@@ -7,11 +7,10 @@ from typing import Final
 
 from ludo_tui.board import HOME
 from ludo_tui.engine import Danger, Option, Prompt, Who, chance_in_words, counted, signed
-from ludo_tui.players.advice import Peril
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
-from ludo_tui.presenting.question.risk import BAD, better_than_capture
+from ludo_tui.presenting.question.risk import BAD
 from ludo_tui.presenting.rows import FACTS, Part, Row, lines_of, row, spoken
-from ludo_tui.table.questions.option_kinds import is_declining, mover
+from ludo_tui.table.questions.option_kinds import brings_last_home, is_declining, mover
 from ludo_tui.table.questions.table_options import AT_THE_TABLE
 from ludo_tui.text.first_letters import capital, small
 
@@ -22,6 +21,8 @@ _FEW_TOLD: Final = 7
 """Rows that what comes of an answer takes at most, with room and without."""
 _MOST_STRIKES: Final = 3
 """How many are named that may strike a piece."""
+_MOST_LEFT: Final = 2
+"""How many pieces are named that a move leaves in danger."""
 _MOST_OTHERS: Final = 2
 """Rows at most that tell what a move changes for the pieces that stay where they are."""
 
@@ -54,11 +55,13 @@ def consequences(
         style = f"seat-{words.sides[piece.seat] + 1}"
         who = f"{words.short(piece)} {words.called(piece)}".rstrip()
         title = ((f"{who}  {way_of(option, piece, words)}", style),)
-        lines = [*losses(option, words, has_names=has_title), *_dangers(option, words, is_brief=not has_title)]
-        if _is_last_home(option, piece, words):
+        dangers = _dangers(option, words, is_brief=not has_title)
+        if dangers and has_others and (was := _escaped(option, piece, words)):
+            dangers[0] = dangers[0]._replace(parts=(*dangers[0].parts, (f" (was {was})", "faint")))
+        lines = [*losses(option, words, has_names=has_title), *dangers]
+        if brings_last_home(option, prompt.seat, words.look):
             lines.append(row(f"The last {words.piece_word} that you need at home", "good"))
         lines += _others(option, piece, words) if has_others else []
-        lines += _passed_over(option, prompt, words) if has_others else []
         if detail:
             lines.append(row(detail, "faint"))
     indented = [one._replace(mark="  ") for one in lines]
@@ -132,15 +135,9 @@ def losses(option: Option, words: Words, *, has_names: bool) -> list[Row]:
     rows = []
     for piece in option.aim.captures:
         name, lost = words.called(piece) if has_names else "", counted(words.come(piece), "space")
-        told = f"{f' {name}:' if name else ''} {words.seats[piece.seat]} starts again: {lost} lost"
+        told = f"{f' {name}.' if name else ''} {words.seats[piece.seat]} starts again: {lost} lost"
         rows.append(Row((("Takes ", "text"), words.chip(piece), (told, "text"))))
     return rows
-
-
-def _is_last_home(option: Option, piece: Who, words: Words) -> bool:
-    """Return whether a move brings home the last piece that its seat needs there."""
-    home = sum(one.step == HOME for one in words.look.pieces[piece.seat])
-    return option.aim.to_step == HOME and home + 1 == words.look.seats[piece.seat].needed
 
 
 def weight_of(odds: Fraction) -> str:
@@ -223,28 +220,35 @@ def _strikes(danger: Danger, words: Words) -> list[Row]:
     return [Row((("In reach of: ", "faint"), *parts))] if parts else []
 
 
-def _passed_over(option: Option, prompt: Prompt, words: Words) -> list[Row]:
-    """Return the tip that a capture risks more than it takes by the next rolls; advice looks further."""
-    capture = better_than_capture(option, prompt, words)
-    if capture is None or (piece := mover(capture, prompt.seat)) is None:
-        return []
-    return [row(f"{words.short(piece)} could capture, and would risk more until its next turn", "faint")]
+def _escaped(option: Option, moved: Who, words: Words) -> str:
+    """Return how likely the piece was taken that a move takes out of danger; empty: it was in none, or still is."""
+    before, after = ({one.piece: one.odds for one in words.perils(which)} for which in (None, option))
+    is_out = before.get(moved, 0) >= _RISKY > after.get(moved, 0) and "trap" not in option.facts.effects
+    return chance_in_words(before[moved]) if is_out else ""
 
 
 def _others(option: Option, moved: Who, words: Words) -> list[Row]:
-    """Return which piece a move takes out of danger, and which of those that stay where they are is worst off then."""
-    after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY}
-    if "trap" in option.facts.effects:
-        after[moved] = Peril(moved, Fraction(1))
+    """Return which piece that stays where it is a move takes out of danger, and which are worst off then."""
+    after = {one.piece: one for one in words.perils(option) if one.odds >= _RISKY and one.piece != moved}
     before = {one.piece: one for one in words.perils(None) if one.odds >= _RISKY}
+    is_told = option.aim.to_step != HOME
     rows = []
-    saved = next((one for one in before.values() if one.piece not in after), None)
+    saved = next(
+        (one for one in before.values() if one.piece not in after and not (is_told and one.piece == moved)), None
+    )
     if saved is not None:
         was = chance_in_words(saved.odds)
         rows.append(row(f"Takes {words.short(saved.piece)} out of danger (was {was})"))
-    left = next((one for one in after.values() if one.piece != moved), None)
-    if left is not None:
-        verb = "Leaves" if left.piece in before else "Puts"
-        odds = chance_in_words(left.odds, is_guess=not left.is_exact)
-        rows.append(Row(((f"{verb} {words.short(left.piece)} in danger: ", "text"), (odds, weight_of(left.odds)))))
+    left = [*after.values()][:_MOST_LEFT]
+    if left:
+        verb = "Leaves" if left[0].piece in before else "Puts"
+        parts: list[Part] = [(f"{verb} ", "text")]
+        for number, one in enumerate(left):
+            odds = chance_in_words(one.odds, is_guess=not one.is_exact)
+            in_danger = " in danger: " if number == 0 else " "
+            parts += [
+                (f"{', ' if number else ''}{words.short(one.piece)}{in_danger}", "text"),
+                (odds, weight_of(one.odds)),
+            ]
+        rows.append(Row(tuple(parts)))
     return rows

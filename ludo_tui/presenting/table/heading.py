@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ludo_tui.engine import Prompt
 from ludo_tui.engine.showing import QuestionHint
+from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import Beat
 from ludo_tui.table.questions.table_options import only_roll
 from ludo_tui.table.session import Session
@@ -60,6 +61,9 @@ def heading(session: Session, is_wide: bool) -> Heading:
 def animation_heading(session: Session, beat: Beat, asked: Heading) -> Heading:
     """Return who tries what, or whose turn has begun in an animation; until then, what was asked before."""
     seat, text = beat.turn, "your turn"
+    told = None if beat.event is None else beat.event.notice(short_names(session))
+    if told is not None:
+        return Heading(told.headline, note=asked.note)
     if beat.contest is not None:
         seat, text = beat.contest.offence.seat, beat.contest.name
         if beat.contest.kind == "attack":

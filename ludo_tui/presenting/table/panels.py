@@ -13,8 +13,8 @@ from ludo_tui.table.setup.table_choices import chosen_values
 
 
 def badge(session: Session, seat: int) -> Part:
-    """Return shape and letter of a seat on its colour."""
-    return f" {session.seats.style(seat).signs(session.seats.is_ascii)} ", f"badge-{session.seats.sides[seat] + 1}"
+    """Return the shape of a seat on its colour, where only ASCII can be shown its letter."""
+    return f" {session.seats.style(seat).sign(session.seats.is_ascii)} ", f"badge-{session.seats.sides[seat] + 1}"
 
 
 def seat_rows(session: Session, *, is_spoken: bool = False) -> list[Row]:

@@ -53,7 +53,8 @@ def animation_tray(session: Session, beat: Beat, before: TrayText, width: int) -
         pose = beat.pose
         value = roll.value if pose is None else (_TUMBLING[pose] - 1) % roll.sides + 1
         lift = 0 if pose is None else max(2 - pose // 2, 0)
-        dice = (Die(roll.sides, value, session.seats.sides[roll.seat], pose is not None and pose % 2 == 0, lift),)
+        side, is_on_corner = session.seats.sides[roll.seat], pose is not None and pose % 2 == 0
+        dice = (Die(roll.sides, value, side, is_on_corner, lift, _face(session, roll.sides, value)),)
         told = "rolls" if pose is not None else f"rolled {names.die(roll.sides, roll.value)}"
         lines.append(((f"{names.seat(roll.seat)} {told}", "text", "", "b"),))
         if roll.purpose and pose is None:
@@ -99,7 +100,7 @@ def tray_text(
     if (roll := rolling(prompt)) is not None and prompt is not None and session.questions.waiting == "person":
         most = roll.aim.amount or 6
         value = session.news.last_value(prompt.seat, most, session.privacy.viewer) or NOT_ROLLED
-        die = Die(most, value, sides[prompt.seat])
+        die = Die(most, value, sides[prompt.seat], face=_face(session, most, value))
         who = f"  {names.seat(prompt.seat)} rolls"
         key = " Tap the die " if session.seats.is_touched else " Space "
         button: tuple[Part, ...] = ((key, "accent_ink", "accent", "b"), (who, "text", "", "b"))
@@ -115,8 +116,14 @@ def tray_text(
     if found is not None:
         return tray_of(found[0], session)._replace(lines=tuple(_about_chosen(shown, session)), legend=legend)
     side = sides[rolls[-1].seat]
-    dice = tuple(Die(roll.sides, roll.value, side) for roll in rolls)
+    dice = tuple(Die(roll.sides, roll.value, side, face=_face(session, roll.sides, roll.value)) for roll in rolls)
     return TrayText(dice, (*_about_rolls(session, rolls), *_about_chosen(shown, session), *last), legend)
+
+
+def _face(session: Session, sides: int, value: int) -> str:
+    """Return the word that a d6 shows for a value in place of pips; empty: it shows pips, or is another die."""
+    word = session.game.names.die(sides, value) if sides == _D6 and value != NOT_ROLLED else ""
+    return "" if word.isdecimal() else word
 
 
 def _about_rolls(session: Session, rolls: Sequence[Rolled]) -> list[tuple[Part, ...]]:

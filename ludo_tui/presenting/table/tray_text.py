@@ -19,6 +19,8 @@ class Die(NamedTuple):
     """Does it tumble just now?"""
     lift: int = 0
     """How many rows over its place it is."""
+    face: str = ""
+    """What it shows in place of pips, as a piecepack die shows its null; empty: pips."""
 
 
 class ContestText(NamedTuple):

@@ -61,13 +61,14 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
     yield said(f"The {PIECES} {{pieces}} of a side begin {where}{begun}. Everybody rolls, and the highest begins.")
     dice = "the die and move one {piece} by it" if options.dice == 1 else "two dice and move a {piece} with each"
     yield said(f"On your turn, roll {dice}. If you can move, you must; if no {{piece}} can move, the roll is lost.")
+    yield from map(said, _values(words))
     third = " Its starting space holds two of its own at most." if options.start_doubled else ""
     yield said(f"{_ENTRIES[options.entry]} a {{piece}} out of the {{yard}} onto its starting space.{third}")
     if options.three_tries:
         yield said("If all your {pieces} are in the {yard} or at home, you get up to three rolls to bring one out.")
     yield said(
-        f"The way leads once around the track and up your home column: {HOME} spaces, of which the last "
-        f"{len(HOME_COLUMN) + 1} are yours alone."
+        f"Coming out is 1 space. From there it is {HOME} spaces once around the track and up your home column; "
+        f"the last {len(HOME_COLUMN) + 1} are yours alone."
     )
     finish = "needs the exact number" if options.finish == "exact" else "sends back by what a roll is too high"
     jump = "may" if options.home_column_jump else "may not"
@@ -90,3 +91,10 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
         yield said(f"{capital(bonus)} {'give' if ' and ' in bonus else 'gives'} another roll, too.")
     if options.optional_bonus_roll:
         yield said("You may stop instead of rolling again.")
+
+
+def _values(words: Words) -> Iterator[str]:
+    """Yield what the faces of the die count that have names."""
+    for face, value in ((words.one, 1), (words.six, 6)):
+        if face not in ("a one", "a six"):
+            yield f"{face} counts as {value}."

@@ -53,7 +53,8 @@ STOPS: Final = (
     ),
     Stop(
         "Home",
-        "The coloured column leads home. The last step must be exact: token 4 needs a four. It has practised.",
+        "The rival has landed beside you, and nothing happened. The coloured column leads home. The last step must be "
+        "exact: token 4 needs a four. It has practised.",
         ("roll", "move:3"),
     ),
 )

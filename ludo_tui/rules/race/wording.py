@@ -20,6 +20,9 @@ from ludo_tui.rules.race.state import Moved, RaceState
 from ludo_tui.rulesets import Ruleset, in_force
 from ludo_tui.text.first_letters import capital, with_article
 
+_DICE: Final[Mapping[Sequence[str], str]] = {("ace", "2", "3", "4", "5", "null"): "piecepack die"}
+"""Dice with a name of their own, by their faces."""
+
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file `words.yaml` of a ruleset: what this game calls things."""
@@ -275,6 +278,13 @@ class RaceNames(MatchNames):
         super().__init__(ruleset, setup, sides, yard=words.yard)
         self._words = words
         self._faces = ruleset.faces
+
+    def which_dice(self, sides: int, count: int = 1) -> str:
+        """Return what one or two dice are called that are rolled."""
+        die = _DICE.get(tuple(self._faces), "") if sides == len(self._faces) else ""
+        if not die:
+            return super().which_dice(sides, count)
+        return f"the {die}" if count == 1 else f"both {die.removesuffix('die')}dice"
 
     def piece(self, seat: int, piece: int) -> str:
         """Return the name of a piece, counted from 1, with its owner."""

@@ -85,7 +85,7 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(
             title="Preselect the suggestion",
             description="The list begins on the answer that the tips suggest. Otherwise it begins on the piece that "
-            "you moved last, if that move is safe.",
+            "you moved last, if that move is safe. A move that brings home the last piece you need comes first.",
         ),
     ] = False
     wait_for_undo: Annotated[

@@ -22,6 +22,7 @@ class Listed(NamedTuple):
     sensible: str
     is_safe: Callable[[Option], bool]
     moved_last: Who | None
+    finishes: Callable[[Option], bool]
 
     def harmless(self) -> Iterator[tuple[int, list[Option]]]:
         """Yield the number of each answer and section with what in it does no harm to its own seat."""
@@ -41,6 +42,7 @@ def preselect(
     sensible: str = "",
     is_safe: Callable[[Option], bool] = lambda _: True,
     moved_last: Who | None = None,
+    finishes: Callable[[Option], bool] = lambda _: False,
 ) -> int | None:
     """Return the number of what is marked first; None: nothing is.
 
@@ -51,9 +53,16 @@ def preselect(
         sensible: id of the answer that the list is to begin on; empty where there is none.
         is_safe: returns whether no single roll lets anybody capture the piece that an answer moves.
         moved_last: the piece that was moved last by who is asked.
+        finishes: returns whether an answer brings home the last piece that its seat needs there.
     """
-    found = (rule(Listed(shown, prompt, worths, sensible, is_safe, moved_last)) for rule in RULES)
+    listed = Listed(shown, prompt, worths, sensible, is_safe, moved_last, finishes)
+    found = (rule(listed) for rule in RULES)
     return next((number for number in found if number is not None), None)
+
+
+def what_finishes(listed: Listed) -> int | None:
+    """Return the number of the answer that brings home the last piece that its seat needs there."""
+    return next((number for number, good in listed.harmless() if any(map(listed.finishes, good))), None)
 
 
 def what_is_sensible(listed: Listed) -> int | None:
@@ -104,7 +113,13 @@ def what_is_worth_most(listed: Listed) -> int | None:
     return _best_target(listed, best) if isinstance(best, Option) and best.shown.sort_key else first
 
 
-RULES: Final[Sequence[Rule]] = (what_is_sensible, what_costs_nothing, what_moves_safely, what_is_worth_most)
+RULES: Final[Sequence[Rule]] = (
+    what_finishes,
+    what_is_sensible,
+    what_costs_nothing,
+    what_moves_safely,
+    what_is_worth_most,
+)
 
 
 def _best_target(listed: Listed, best: Option) -> int:

@@ -14,6 +14,8 @@ from ludo_tui.rulesets.model import in_words
 from ludo_tui.table.setup.fields import Field, fields_of
 
 _ID: Final = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
+_IN_WORDS: Final[Mapping[object, str]] = {"only_if_cannot_enter": "if none can enter"}
+"""Values that need other words than their names."""
 _NOUN: Final = re.compile(r"\b(six|piece)(e?s)?\b", re.IGNORECASE)
 
 
@@ -49,7 +51,7 @@ def in_titles(text: str, ruleset: Ruleset) -> str:
 
 def value_text(value: object, ruleset: Ruleset) -> str:
     """Return the value of a house rule in words, with what the die of the ruleset shows in place of one and six."""
-    words, least = in_words(value), ruleset.faces[0]
+    words, least = _IN_WORDS.get(value) or in_words(value), ruleset.faces[0]
     return _named(words if least.isdecimal() else re.sub(r"\bone\b", least, words), ruleset)
 
 

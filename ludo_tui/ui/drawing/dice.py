@@ -67,8 +67,8 @@ def ink_of(side: int | None) -> DieInk:
     return DieInk(f"{letter}_face", "ink", f"{letter}_deep", f"{letter}_deep")
 
 
-def draw_d6(canvas: Canvas, x: int, y: int, value: int, ink: DieInk) -> None:
-    """Draw an upright die with pips over its lower edge."""
+def draw_d6(canvas: Canvas, x: int, y: int, value: int, ink: DieInk, face: str = "") -> None:
+    """Draw an upright die over its lower edge, with pips or the word that its face is called."""
     inner = D6_SIZE[0] - 2
     canvas.put(x, y, f"▗{'▄' * inner}▖", ink.face)
     for row in range(y + 1, y + 4):
@@ -76,30 +76,38 @@ def draw_d6(canvas: Canvas, x: int, y: int, value: int, ink: DieInk) -> None:
         canvas.put(x + 1, row, " " * inner, ink.pips, ink.face)
         canvas.put(x + 1 + inner, row, "▌", ink.face)
     canvas.put(x, y + 4, f"▝{'▀' * inner}▘", ink.edge)
-    for across, down in _PIPS[value]:
-        canvas.put(x + 4 + 2 * across, y + 2 + down, "●", ink.pips, ink.face)
+    _draw_face(canvas, x + 4, y + 2, value, ink, face)
 
 
-def draw_small_d6(canvas: Canvas, x: int, y: int, value: int, ink: DieInk) -> None:
+def draw_small_d6(canvas: Canvas, x: int, y: int, value: int, ink: DieInk, face: str = "") -> None:
     """Draw a die where there is little room."""
     for row in range(y, y + 3):
         canvas.put(x, row, "▐", ink.face)
         canvas.put(x + 1, row, " " * 5, ink.pips, ink.face)
         canvas.put(x + 6, row, "▌", ink.face)
+    _draw_face(canvas, x + 3, y + 1, value, ink, face)
+
+
+def _draw_face(canvas: Canvas, x: int, y: int, value: int, ink: DieInk, face: str) -> None:
+    """Draw the pips of a die around its middle, or the word that its face is called."""
+    if face:
+        canvas.put(x - len(face) // 2, y, face, ink.pips, ink.face, "b")
+        return
     for across, down in _PIPS[value]:
-        canvas.put(x + 3 + 2 * across, y + 1 + down, "●", ink.pips, ink.face)
+        canvas.put(x + 2 * across, y + down, "●", ink.pips, ink.face)
 
 
-def draw_diamond(canvas: Canvas, x: int, y: int, value: int, ink: DieInk) -> None:
+def draw_diamond(canvas: Canvas, x: int, y: int, value: int, ink: DieInk, face: str = "") -> None:
     """Draw a die on its corner, as it is while it tumbles."""
     for down in range(-6, 7):
         for across in range(-6, 7):
             if abs(across) + abs(down) > 6:
                 continue
             colour = ink.edge if down > 0 and abs(across) + down == 6 else ink.face
-            if (across, down) in _CORNER_PIPS[value]:
+            if not face and (across, down) in _CORNER_PIPS[value]:
                 colour = ink.pips
             canvas.dot(x + 6 + across, 2 * y + 6 + down, colour)
+    canvas.put(x + 6 - len(face) // 2, y + 3, face, ink.pips, ink.face, "b")
 
 
 def draw_d20(canvas: Canvas, x: int, y: int, text: str, side: int | None, facet: str = "") -> None:

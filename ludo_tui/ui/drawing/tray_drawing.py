@@ -165,7 +165,7 @@ def _rows_of(signs: Sequence[tuple[Part, ...]], width: int) -> list[list[Part]]:
 
 
 def _plain(die: Die) -> str:
-    return f"[ {die.value or ' '} ]"
+    return f"[ {die.face or die.value or ' '} ]"
 
 
 def _draw_die(canvas: Canvas, x: int, y: int, die: Die, *, is_small: bool) -> int:
@@ -176,10 +176,10 @@ def _draw_die(canvas: Canvas, x: int, y: int, die: Die, *, is_small: bool) -> in
         draw_tile(canvas, x, y, die.sides, die.value, ink)
         return x + TILE_SIZE[0]
     if is_small:
-        draw_small_d6(canvas, x + die.is_on_corner, y, die.value, ink)
+        draw_small_d6(canvas, x + die.is_on_corner, y, die.value, ink, die.face)
         return x + SMALL_SIZE[0]
     if die.is_on_corner:
-        draw_diamond(canvas, x - (DIAMOND_SIZE[0] - D6_SIZE[0]) // 2, max(y - 1, 0), die.value, ink)
+        draw_diamond(canvas, x - (DIAMOND_SIZE[0] - D6_SIZE[0]) // 2, max(y - 1, 0), die.value, ink, die.face)
     else:
-        draw_d6(canvas, x, y, die.value, ink)
+        draw_d6(canvas, x, y, die.value, ink, die.face)
     return x + D6_SIZE[0]

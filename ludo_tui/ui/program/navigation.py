@@ -1,6 +1,6 @@
 """The screens that the program opens, each read when it is first wanted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -106,16 +106,17 @@ class ScreenNavigation:
 
         self.app.push_screen(LoadScreen())
 
-    def open_rulebook(self, rule: str = "", ruleset: str = "") -> None:
+    def open_rulebook(self, rule: str = "", ruleset: str = "", options: Mapping[str, Any] | None = None) -> None:
         """Open the rulebook, at a rule if one is given.
 
         Args:
             rule: id of the rule to begin at.
             ruleset: whose book; empty: that of the game at the table, else the first.
+            options: the house rules that are being chosen for it; None: none are.
         """
         from ludo_tui.ui.screens.rulebook import RulebookScreen
 
-        self.app.push_screen(RulebookScreen(rule, ruleset, self.session()))
+        self.app.push_screen(RulebookScreen(rule, ruleset, self.session(), options))
 
     def open_settings(self) -> None:
         """Open the settings."""

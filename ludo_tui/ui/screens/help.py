@@ -116,6 +116,8 @@ class HelpScreen(Page):
 
     def __init__(self, about: Screen[object], legend: Iterable[tuple[str, str]] = ()) -> None:
         super().__init__()
+        session = getattr(about, "session", None)
+        self._is_kept = session is None or session.save.is_kept
         self._listed = keys_of_screen(about)
         self._legend = tuple(legend)
 
@@ -143,7 +145,7 @@ class HelpScreen(Page):
                     ActionRow(line) for line in self._listed[heading] if line.is_enabled and line.action not in _HERE
                 )
             else:
-                yield Lines(_told(line, width) for line in self._listed[heading])
+                yield Lines(_told(line, width, is_kept=self._is_kept) for line in self._listed[heading])
 
     def on_mount(self) -> None:
         """Draw with the characters and colours that hold now."""
@@ -161,9 +163,10 @@ class HelpScreen(Page):
             self.app.call_later(self.app.run_action, line.action, line.node)
 
 
-def _told(line: Line, width: int) -> Row:
-    """Return keys with what they do."""
+def _told(line: Line, width: int, *, is_kept: bool) -> Row:
+    """Return keys with what they do in a match that is kept, or kept nowhere."""
+    text = actions.told_of(line.text, is_kept=is_kept)
     mark = f"{line.keys:<{width}}  "
     if line.is_enabled:
-        return row(line.text, mark=mark)
-    return row(f"{line.text.rstrip('.')} (not now)", "faint", mark=mark, mark_style="faint")
+        return row(text, mark=mark)
+    return row(f"{text.rstrip('.')} (not now)", "faint", mark=mark, mark_style="faint")

@@ -21,7 +21,7 @@ from ludo_tui.ui.screens.page import Page
 from ludo_tui.ui.widgets.canvas_view import CanvasView, Drawn
 
 _MARGIN: Final = 2
-_HEADS: Final = (("matches", 9), ("wins", 6), ("captures", 10), ("lost", 6), ("longest chase", 15))
+_HEADS: Final = (("matches", 9), ("wins", 6), ("captures", 10), ("sent back", 11), ("farthest", 10))
 _NAME: Final = 20
 _AGAINST: Final = (("matches", 9), ("ahead", 7), ("captures", 10))
 _BAR: Final = 14
@@ -123,8 +123,9 @@ class HouseTableScreen(Page):
     CSS_PATH = "../styles/house_table.tcss"
     AUTO_FOCUS = "HouseTable"
     LEGEND: ClassVar = (
-        ("Captures", "pieces that one has sent back; lost: one's own that were"),
-        ("Longest chase", "the most spaces that somebody was sent back by one capture"),
+        ("Captures", "pieces of others that somebody sent back"),
+        ("Sent back", "pieces of this player that were captured or fell"),
+        ("Farthest", "the most spaces that somebody was sent back by one capture"),
     )
 
     def __init__(self) -> None:

@@ -80,7 +80,7 @@ class ResultScreen(Page):
             self._page = self._page._replace(notice="By the present rules it goes another way.")
             return
         points = replay.turning_points()
-        self._moments = [point.moment for point in points]
+        self._moments = [replay.moment_within(point) for point in points]
         self._page = self._presenter.with_story(self._page, replay, points)
         self.refresh_bindings()
         found = await asyncio.to_thread(analysis_of, self.session.game)

@@ -1,7 +1,8 @@
 """The rulebook of a ruleset: to read, to search, and to look up the rule behind a line of the game."""
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -43,6 +44,7 @@ class RulebookScreen(SearchPage):
         rule: id of the rule to begin at; empty: at the beginning.
         ruleset: id of the ruleset; empty: that of the game, else classic Ludo.
         session: the game at the table, whose house rules are shown too.
+        options: the house rules that are being chosen for a match by the ruleset; None: none are.
     """
 
     HEADING = "Rulebook"
@@ -50,11 +52,19 @@ class RulebookScreen(SearchPage):
     CSS_PATH = "../styles/rulebook.tcss"
     AUTO_FOCUS = "#rules"
 
-    def __init__(self, rule: str = "", ruleset: str = "", session: "Session | None" = None) -> None:
+    def __init__(
+        self,
+        rule: str = "",
+        ruleset: str = "",
+        session: "Session | None" = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
         super().__init__()
         self._rule = rule
         self._book = ruleset or (session.game.rules.ruleset.id if session is not None else _FIRST)
         self._session = session
+        self._chosen = {} if options is None else {self._book: options}
+        """House rules that are being chosen, by the ruleset that they are for."""
         self._ruleset: Ruleset | None = None
         self._sections: list[tuple[str, int]] = []
         """Headings with the place of their first rule in the list."""
@@ -101,19 +111,19 @@ class RulebookScreen(SearchPage):
             return
         search = self.query_one(SearchLine).words
         game = self._of_game
-        chosen = None if game is None else game.game.setup.options
+        chosen = self._options
         found = by_section(matching_rules(ruleset, search, chosen))
         options: list[Option] = []
         self._sections = []
         section = ""
         if not search:
-            if lines := brief(ruleset, None if game is None else game.game):
+            if lines := brief(ruleset, None if game is None else game.game, chosen):
                 self._begin_section(options, BRIEF)
                 options += [
                     Option(Content(self._shown(line)), id=f"brief-{number}") for number, line in enumerate(lines)
                 ]
                 options.append(Option(Content(""), disabled=True))
-            self._begin_section(options, _PRESET if self._of_game is None else _HOUSE)
+            self._begin_section(options, _PRESET if chosen is None else _HOUSE)
             options.append(Option(self._house_rules(ruleset), id="house-rules"))
         for one in found:
             if one.rule.section != section:
@@ -176,11 +186,18 @@ class RulebookScreen(SearchPage):
     def _of_game(self) -> "Session | None":
         """The game, if this is its book."""
         session = self._session
-        return session if session is not None and session.game.rules.ruleset.id == self._book else None
+        is_its_book = session is not None and session.game.rules.ruleset.id == self._book
+        return session if is_its_book and self._book not in self._chosen else None
+
+    @property
+    def _options(self) -> Mapping[str, Any] | None:
+        """The house rules of the game, or those that are being chosen; None: as the ruleset sets them."""
+        game = self._of_game
+        return self._chosen.get(self._book) if game is None else game.game.setup.options
 
     def _house_rules(self, ruleset: Ruleset) -> Content:
         game = self._of_game
-        listed = house_rules(ruleset, {}) if game is None else rules_of_match(game.game)
+        listed = house_rules(ruleset, self._options or {}) if game is None else rules_of_match(game.game)
         width = max((len(rule.title) for rule in listed), default=0)
         lines = []
         for rule in listed:

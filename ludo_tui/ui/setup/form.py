@@ -58,6 +58,44 @@ class Problem(Sentence):
 class Form(VerticalScroll, inherit_bindings=False, can_focus=False):
     """Holds the lines; the arrow keys are for going from line to line, not for scrolling."""
 
+    def turn_page(self, by: int) -> bool:
+        """Go on by as many lines as are in view; return whether the focus is in the form and not at its end already."""
+        fields = [field for field in self.query("*") if field.focusable]
+        if self.screen.focused not in fields:
+            return False
+        here = fields.index(self.screen.focused)
+        to = min(max(here + by * max(self.size.height - 1, 1), 0), len(fields) - 1)
+        self.screen.set_focus(fields[to])
+        return to != here
+
+
+class MoreBelow(Widget):
+    """Tells how many lines of a form are below what is in view; empty where there are none.
+
+    Args:
+        form: the form.
+    """
+
+    DEFAULT_CSS = "MoreBelow { height: 1; color: $accent; padding-left: 2; }"
+
+    def __init__(self, form: Form, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
+        super().__init__(id=id)
+        self._form = form
+
+    def on_mount(self) -> None:
+        """Follow the form."""
+        for changing in ("scroll_y", "virtual_size", "size"):
+            self.watch(self._form, changing, self._follow, init=False)
+
+    def _follow(self) -> None:
+        self.refresh()
+
+    def render(self) -> Content:
+        """Show how many there are."""
+        below = round(self._form.max_scroll_y - self._form.scroll_y)
+        arrow = "v" if self.app.has_class("-ascii") else "↓"
+        return Content(f"{arrow} {below} more below" if below > 0 else "")
+
 
 def _touch_text(text: Content) -> Content:
     """Return an explanation in the words of a screen that is touched; what is as it was keeps its look."""

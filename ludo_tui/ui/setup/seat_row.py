@@ -48,6 +48,17 @@ _LEVELS = (
 _BOT = "A bot: a program from an installed package. If it fails, a computer of the level chosen here answers instead."
 
 
+class PlayerRow(ChoiceRow):
+    """A line with who plays a seat; Enter at a free one seats a person, whose name is typed next."""
+
+    def action_press(self) -> None:
+        """Go to the next value, and from a free seat to the name of the person who sits there now."""
+        was_free, seat = self.value == "free", self.parent
+        super().action_press()
+        if was_free and isinstance(seat, SeatRow):
+            seat.type_name()
+
+
 class SeatRow(Horizontal):
     """A line with the name and the player of a side of the board, on its colour, or of a seat beside it.
 
@@ -71,7 +82,7 @@ class SeatRow(Horizontal):
         self.side = side
         self._name_field = TextField(name, max_length=NAME_LENGTH)
         self._character = ChoiceRow(Field("character", "", "", {}), "", has_label=False, classes="character")
-        self._player = ChoiceRow(
+        self._player = PlayerRow(
             Field("player", "Player", _LEVELS, _PLAYERS), player, has_label=False, classes="player"
         )
         self.chosen = character
@@ -239,6 +250,11 @@ class SeatRow(Horizontal):
     def focus_name(self) -> None:
         """Go to the name where one is typed, or else to who plays."""
         (self._name_field if self.has_name else self._player).focus()
+
+    def type_name(self) -> None:
+        """Take what is typed from now on as the name."""
+        self.screen.set_focus(self._name_field)  # at once: the next key may be here already
+        self._name_field.open()
 
 
 class HandicapRow(ChoiceRow):

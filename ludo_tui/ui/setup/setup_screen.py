@@ -24,7 +24,7 @@ from ludo_tui.ui.form_lines import ChoiceRow, KeyRow, Row
 from ludo_tui.ui.setup import seats
 from ludo_tui.ui.setup.catalogue import catalogue, keep_house_rules
 from ludo_tui.ui.setup.explaining import explained
-from ludo_tui.ui.setup.form import FormPage, Problem, Sentence
+from ludo_tui.ui.setup.form import FormPage, MoreBelow, Problem, Sentence
 from ludo_tui.ui.setup.rule_form import RuleForm, house_rule_rows, sheets_row, table_and_seed
 from ludo_tui.ui.widgets.board import StillBoard
 from ludo_tui.ui.widgets.frame import Title
@@ -43,6 +43,8 @@ class SetupScreen(FormPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup"),
         *seats.BINDINGS,
+        Binding("pageup", "page(-1)", "Page up", show=False, tooltip="Go a page up in the house rules, then on."),
+        Binding("pagedown", "page(1)", "Page down", show=False, tooltip="Go a page down in the house rules, then on."),
         *(Binding(f"{number}", f"game({number})", "Choose that game", show=False) for number in range(1, 10)),
     ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual
@@ -83,8 +85,10 @@ class SetupScreen(FormPage):
                 yield Sentence(id="teams")
                 yield Problem(id="seat-problem")
                 yield Title(id="house-title")
-                with RuleForm(id="form"):
+                form = RuleForm(id="form")
+                with form:
                     yield from self.compose_form()
+                yield MoreBelow(form, id="more")
                 yield Problem(id="start-problem")
                 yield KeyRow("F2", "start the match", id="start", about=("Start", ""))
 
@@ -138,6 +142,7 @@ class SetupScreen(FormPage):
         if self.has_class("-plain") != self.host.settings.ascii:  # laid out again it would show piece by piece
             self.set_class(self.host.settings.ascii, "-plain")
             self.query(ChoiceRow).refresh()
+            self.query(MoreBelow).refresh()
             self._update()
 
     @property
@@ -168,6 +173,11 @@ class SetupScreen(FormPage):
     def current_ruleset(self) -> str:
         """The ruleset whose book the rules key opens."""
         return "" if self._ruleset is None else self._ruleset.id
+
+    @property
+    def current_options(self) -> dict[str, Any]:
+        """The house rules by which the rules key opens the book."""
+        return self._options()
 
     def _options(self) -> dict[str, Any]:
         """Return the house rules as they stand, those under which nobody sits beside the board included."""
@@ -291,6 +301,11 @@ class SetupScreen(FormPage):
         """Go to the seat at a side of the board or beside it: to its name, or to who plays where it is free."""
         if (row := self._seats.rows[side]).display:
             row.focus_name()
+
+    def action_page(self, by: int) -> None:
+        """Go on by a page of the house rules, and from their end or elsewhere to the next part, or the one before."""
+        if not self._form.turn_page(by):
+            self._go_to_part(by)
 
     def action_house_rules(self) -> None:
         """Go to the first line of the house rules."""

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from ludo_tui.engine import Contest, ContestSide, Event
+from ludo_tui.engine import Contest, ContestSide, Event, Finished
 from ludo_tui.presenting.coloured_text import Part
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import CONTEST_POSES, DECIDED, Beat
 from ludo_tui.presenting.table.contests import cost_lines, verdict, who_contends
+from ludo_tui.table.play.takeover import asks_to_play_on
 from ludo_tui.table.session import Session
 from ludo_tui.text.first_letters import capital
 from ludo_tui.ui.drawing.contest import CardLook, CardSide
@@ -65,6 +66,8 @@ def notice_of(event: Event, session: Session) -> Notice | None:
     card = event.notice(short_names(session))
     if card is None:
         return None
+    if isinstance(event, Finished) and asks_to_play_on(session):
+        card = card._replace(text="")  # whether the others play on is asked next
     hands = tuple(
         Hand(session.seats.sides[hand.seat], session.seats.signed_name(hand.seat), hand.symbol, hand.has_won)
         for hand in card.hands

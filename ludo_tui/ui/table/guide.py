@@ -17,7 +17,7 @@ _MOST_ROWS: Final = 6
 
 
 class GuideScreen(TableScreen):
-    """A table with a guide. Another answer than the suggested one leads out of it, after asking."""
+    """A table with a guide, which takes the suggested answers alone; its menu leads out of it."""
 
     def __init__(self, ruleset: str) -> None:
         session = GuideSession(ruleset)
@@ -26,6 +26,8 @@ class GuideScreen(TableScreen):
         self.parts.view.refreshed = self._show_guide
         self._seen = 0
         """How many of the suggested answers have been given and seen."""
+        self._is_refused = False
+        """Was another answer than the suggested one chosen just now?"""
 
     @property
     def current_ruleset(self) -> str:
@@ -71,15 +73,19 @@ class GuideScreen(TableScreen):
                 rows.append(Row(((option.label, "strong"),), f"{how}: "))
         elif prompt is not None:
             rows.append(row("The rival plays.", "faint"))
+        if self._is_refused:
+            more = "" if self.host.is_touched else " Esc: other ways."
+            rows = [row(f"{OTHER_WAY}{more}", "bad"), *rows[1:], rows[0]]  # of what has no room, nothing is new
         self.query_one("#guide", Lines).rows = tuple(rows)
         self.parts.layout.place()
 
     def take(self, answer: str) -> None:
-        """Give the suggested answer; any other leads out of the guide, if the player wants that."""
-        if self._guide.takes(answer):
-            super().take(answer)
+        """Give the suggested answer; of any other it is told how to give it, with the list in sight."""
+        self._is_refused = not self._guide.takes(answer)
+        if self._is_refused:
+            self.parts.view.refresh_all()
         else:
-            self.open_menu(OTHER_WAY)
+            super().take(answer)
 
     def action_skip(self) -> None:
         """Go on as at any table; after the last words, to a match or to the title."""

@@ -140,8 +140,7 @@ def match_entries(host: Host, session: Session, is_possible: Callable[[str], boo
         if not is_possible(action.name):
             continue
         key, about = actions.keys_of(action, host.settings.keymap)[0], ""
-        if not session.save.is_kept:
-            label = label.replace("the match is kept", "this match is not kept")
+        label = actions.told_of(label, is_kept=session.save.is_kept)
         is_refused = name == "table.stand-in" and not takeover.can_change(session)
         if is_refused:
             label, about = label.partition(",")[0], _NEEDS_ANOTHER

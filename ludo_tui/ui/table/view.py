@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ludo_tui.engine import Option, Refusal
+from ludo_tui.engine import Finished, Option, Refusal
 from ludo_tui.presenting.table.animation import Beat
 from ludo_tui.presenting.table.heading import animation_heading, heading, phases
 from ludo_tui.presenting.table.party_rows import clock_rows, party_rows
@@ -97,13 +97,14 @@ class TableView:
     # An animation
 
     def show_beat(self, beat: Beat) -> None:
-        """Tell what an animation has shown, beside the board; everybody's counts wait for its end."""
+        """Tell what an animation has shown, beside the board; everybody's counts wait for its end, or a place."""
         tray = self.widgets.tray
         tray.content = animation_tray(self.session, beat, tray.content, tray.size.width)
         self.widgets.header.heading = animation_heading(self.session, beat, self._heading)
         if beat.turn is not None and beat.turn != self._turn:
             self._show_turn(beat.turn)
         self._show_card(beat)
+        self.show_parties()
         self.show_log()
 
     def _show_turn(self, seat: int) -> None:
@@ -154,8 +155,9 @@ class TableView:
             )
 
     def show_parties(self) -> None:
-        """Tell how every seat stands, and clocks where they have room; during an animation once it was seen."""
-        if self.animation.beat is None:
+        """Tell how every seat stands, and clocks where they have room; an animation tells it at its end, or a win."""
+        beat = self.animation.beat
+        if beat is None or isinstance(beat.event, Finished):
             parties, is_small, size = self.widgets.party_rows, self.layout.is_small, self.screen.size
             parties.rows = party_rows(self.session, is_small=is_small)
             has_room = not is_small or (size.width >= SLIM and size.height >= _LEAST_FOR_CLOCKS)

@@ -7,6 +7,7 @@ import pytest
 
 from ludo_tui import Game
 from ludo_tui.engine import Level, Match, Ref, Rolled, Seat, TurnStarted, Who
+from ludo_tui.players import play_computer_turns
 from ludo_tui.presenting.log.log_rows import LogRows
 from ludo_tui.rules.ludicrous.model.state import Creature, Tank, Token
 from ludo_tui.rules.skirmish.events.fighting import Healed
@@ -415,3 +416,23 @@ def test_in_skirmish_ludo_nothing_is_told_by_two_lines() -> None:
         "Ana wins: 3 pieces home in round 1 of 16",
         "The match is over: 1. Ana, 2. Ben, 3. Sam.",
     ]
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "party", "piecepack"])
+def test_a_piece_is_called_by_its_name_where_a_turn_first_tells_of_it(ruleset: str) -> None:
+    game = Game.new(ruleset, [Seat(name, "easy") for name in ("Ana", "Ben", "Cleo")], seed=2)
+    for _ in play_computer_turns(game):
+        pass
+    session = Session(game)
+    met: set[str] = set()
+    homes = 0
+    for row in LogRows(session, has_names=True).rows(session.news.log(None)):
+        if isinstance(row.value.event, TurnStarted):
+            met.clear()
+            continue
+        text = "".join(part for part, _ in row.parts)
+        homes += " is home" in text
+        for piece, name in re.findall(r"([●▲◆■]\d)( [A-Z]\w+)?", text):
+            assert name or piece in met, text
+            met.add(piece)
+    assert homes > 4

@@ -247,7 +247,7 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
         ]
         return [told(one) for one in rows]
 
-    lost = f"Takes  ◆1  Fay 1: Cleo starts again: {at(2, 17) + 1} spaces lost"
+    lost = f"Takes  ◆1  Fay 1. Cleo starts again: {at(2, 17) + 1} spaces lost"
     assert asked(takes, "That is a blunder") == ["That is a blunder.", lost]
     assert asked(takes) == [lost]
     assert asked(other) == ["Half of it is lost"]

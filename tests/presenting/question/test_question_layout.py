@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from ludo_tui import Game, rulesets
-from ludo_tui.engine import Layout, Option, OptionShown, Prompt, Section, percent
+from ludo_tui.board import HOME
+from ludo_tui.engine import Layout, Option, OptionShown, Prompt, Section, Who, percent
 from ludo_tui.engine.dice import Dice, Lot
 from ludo_tui.presenting.question import option_rows as answers
 from ludo_tui.presenting.question.option_words import Words
+from ludo_tui.presenting.question.question_layout import first_answer
 from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.question.risk import is_safe
 from ludo_tui.presenting.question.section_rows import section_rows
@@ -21,7 +23,8 @@ from ludo_tui.table.questions import folding, keys_needed, sections
 from ludo_tui.table.questions.confirmations import is_harmful
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.table.session import Session
-from tests.presenting.question.worded import best
+from tests.presenting.question.worded import best, words_for
+from tests.rules.race.scene import place as race
 from tests.scene import place, set_up
 
 ANSWERS = 250
@@ -193,3 +196,12 @@ def test_what_is_worth_most_and_needs_no_roll_stands_first_in_its_section_in_pla
         (row,) = section_rows(sections.entries(prompt), words._replace(worths=worths), 80)
         assert told_in(row).split("Guard")[1].split()[0].strip(",") == first
         assert [part for part, _ in row.right] == right
+
+
+@pytest.mark.parametrize(
+    ("dice", "rules", "marked"), [("d6:3", {}, "move:2"), ("d6:3", {"pieces_to_win": 4}, "move:1")]
+)
+def test_the_list_begins_on_the_move_that_brings_the_last_piece_home(dice: str, rules: Any, marked: str) -> None:
+    scene = race({0: [HOME, 20, 53, HOME], 2: [30]}, dice, **{"pieces_to_win": 3, **rules})
+    assert scene.prompt is not None
+    assert first_answer(scene.prompt, words_for(scene, moved_last=Who(0, 1))) == scene.prompt.option(marked)

@@ -1,6 +1,7 @@
 """Answers of a scene, put into words for tests."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ludo_tui.engine import Prompt
@@ -10,6 +11,7 @@ from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.question.risk import is_safe
 from ludo_tui.presenting.rows import Row
 from ludo_tui.table.questions.folding import merge_alike
+from ludo_tui.table.questions.option_kinds import brings_last_home
 from ludo_tui.table.questions.preselect import preselect
 from ludo_tui.table.questions.sections import NO_WORTHS, listed
 from tests.prepared import Prepared
@@ -55,4 +57,5 @@ def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:
     """Return the number of the row that is marked first."""
     shown = [one.value if one.is_choice else None for one in rows]
     worths = words.worths if words.marks_suggestion else NO_WORTHS
-    return preselect(shown, prompt, worths, words.sensible, lambda option: is_safe(option, words), words.moved_last)
+    safe, finishes = partial(is_safe, words=words), partial(brings_last_home, asked=prompt.seat, look=words.look)
+    return preselect(shown, prompt, worths, words.sensible, safe, words.moved_last, finishes)

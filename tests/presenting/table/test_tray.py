@@ -7,6 +7,7 @@ import pytest
 from ludo_tui import Game
 from ludo_tui.presenting.board.table_picture import table_picture
 from ludo_tui.presenting.coloured_text import NO_BARS
+from ludo_tui.presenting.table.panels import badge
 from ludo_tui.presenting.table.tray import tray_text
 from ludo_tui.presenting.table.tray_text import NOT_ROLLED
 from ludo_tui.rules.ludicrous.model.state import Annustar, Hit
@@ -104,3 +105,20 @@ def test_each_state_on_the_board_has_its_sign_in_the_tray_beside_dice_that_lie_t
     flags = {sign for mark in marks for sign in mark.flags.translate(NO_BARS)}
     assert flags >= {*signs}
     assert [sign for sign in flags if f" {sign} " not in drawn] == []
+
+
+def test_a_piecepack_die_shows_its_ace_and_its_null_by_name() -> None:
+    dice = [f"d6:{die}" for die in (6, 1, 6, 1)]
+    match = Game.new("piecepack", ["Ana", "Ben"], seed=1, dice=dice, options={"press_to_roll": True})
+    session = Session(match, auto_move=False)
+    assert match.prompt is not None
+    assert match.prompt.text == "Roll the piecepack die."
+    session.answer("roll")
+    assert [die.face for die in tray_text(session, table_picture(session, None), "").dice] == ["null"]
+
+
+@pytest.mark.parametrize(("is_ascii", "sign"), [(False, " ● "), (True, " R ")])
+def test_a_seat_has_its_shape_for_a_badge_and_no_letter_beside_it(is_ascii: bool, sign: str) -> None:
+    session = Session(Game.new("party", ["Kim", "Leo"], seed=1))
+    session.seats.is_ascii = is_ascii
+    assert badge(session, 0)[0] == sign

@@ -56,3 +56,16 @@ def test_everybodys_twenty_sided_die_has_colours_in_every_theme(side: int | None
     dice.draw_d20(canvas, 0, 0, "17", side)
     for theme in THEMES:
         assert [canvas.strip(y, Colours(theme)).cell_length for y in range(canvas.height)] == [11] * 6
+
+
+@pytest.mark.parametrize("face", ["null", "ace"])
+def test_a_face_with_a_name_shows_it_and_no_pips(face: str) -> None:
+    for draw, (width, height) in (
+        (dice.draw_d6, dice.D6_SIZE),
+        (dice.draw_small_d6, dice.SMALL_SIZE),
+        (dice.draw_diamond, dice.DIAMOND_SIZE),
+    ):
+        canvas = Canvas(width, height)
+        draw(canvas, 0, 0, 6, IVORY, face)
+        assert face in canvas.rows()[height // 2]
+        assert "●" not in "".join(canvas.rows())

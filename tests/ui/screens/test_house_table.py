@@ -95,4 +95,4 @@ async def test_the_matches_of_one_ruleset_are_counted_alone_and_columns_explaine
         assert [name for name, is_counted in counted.items() if is_counted] == ["Party Ludo alone"]
         assert "Classic Ludo alone" in counted
         await press(pilot, "question_mark")
-        assert "Longest chase: the most spaces that somebody was sent back" in " ".join(shown(app).split())
+        assert "Farthest: the most spaces that somebody was sent back" in " ".join(shown(app).split())

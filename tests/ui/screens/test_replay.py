@@ -151,7 +151,7 @@ async def test_the_log_tells_what_the_table_tells(story: Replay) -> None:
             await press(pilot, key)
             table = LogRows(session, in_full=True, has_names=True)
             facts = session.news.log(None, end=story.moments[replay(app).moment].told)
-            rows = ["".join(text for text, _ in row.parts) for row in table.rows(facts)]
+            rows = ["".join(text for text, _ in row.parts).replace("  ", " · ") for row in table.rows(facts)]
             assert log(app) == rows[-len(log(app)) :], key
             assert len(log(app)) > 20
         now = next(line.text for line in told(app).log if line.is_now)

@@ -5,6 +5,7 @@ from textual.widgets import Input, OptionList
 
 from ludo_tui import Game, rulesets
 from ludo_tui.table.session import Session
+from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.screens.rulebook import RulebookScreen
 from ludo_tui.ui.widgets.search import PAUSE
 from tests.ui.app_pilot import app_pilot, lines, ludo, press, quiet, screen_name, shown
@@ -178,3 +179,28 @@ async def test_the_book_is_written_with_the_characters_that_hold() -> None:
         await quiet(pilot)
         assert text().isascii()
         assert 'see "Blocks"' in text()
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "value", "said"),
+    [
+        ("1", "pieces_to_win", 3, "The first with 3 of 4 tokens home wins."),
+        ("2", "max_sixes", 4, "But the fourth six in a row is lost and ends the turn."),
+        ("3", "pieces_to_win", 1, "The first with 1 of 4 coins home wins."),
+        ("4", "match", "short", "The first party with 1 of its 4 pieces home wins."),
+        ("5", "match", "short", "The match has 10 (8 with 3 parties, 7 with 4 parties) rounds."),
+    ],
+)
+async def test_the_book_of_a_match_that_is_being_set_up_has_its_house_rules(
+    number: str, name: str, value: object, said: str
+) -> None:
+    app = ludo()
+    async with app_pilot(app, "n", number, size=(120, 50)) as pilot:
+        app.screen.query_one(f"#rule-{name}", ChoiceRow).value = value
+        await press(pilot, "f1")
+        await quiet(pilot)
+        told = shown(app)
+        assert said in told
+        await press(pilot, "right")
+        assert "House rules in this match" in shown(app)
+        assert "* not as in" in shown(app)

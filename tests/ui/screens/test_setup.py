@@ -204,6 +204,36 @@ async def test_whoever_is_named_at_a_free_seat_plays() -> None:
         assert (seat(app, 1).player, seat(app, 1).typed) == ("person", "Zoe")
 
 
+async def test_enter_at_a_free_seat_seats_a_person_whose_name_is_typed_next() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "s") as pilot:
+        assert seat(app, 1).player == "free"
+        await press(pilot, "enter", *"Zoo", "enter")
+        assert (screen_name(app), seat(app, 1).player, seat(app, 1).typed) == ("SetupScreen", "person", "Zoo")
+        await press(pilot, "f", "right")
+        assert seat(app, 3).player == "person"
+        assert not seat(app, 3).query_one(TextField).is_open, "who looks through the players types nothing"
+
+
+async def test_a_page_of_house_rules_is_turned_and_what_is_below_is_told() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "h", size=(80, 24)) as pilot:
+        form, first = app.screen.query_one(Form), app.focused
+        assert f"↓ {form.max_scroll_y} more below" in shown(app)
+        await press(pilot, "pagedown")
+        assert app.focused is not None
+        assert first is not None
+        assert app.focused in form.children
+        assert list(form.children).index(app.focused) - list(form.children).index(first) >= form.size.height - 1
+        while "more below" in shown(app):
+            await press(pilot, "pagedown")
+        assert form.scroll_y == form.max_scroll_y
+        while app.focused is not app.screen.query_one("#seed"):
+            await press(pilot, "pagedown")
+        await press(pilot, "pagedown")
+        assert app.focused not in form.query("*"), "from the end of the rules it goes on"
+
+
 async def test_a_key_of_the_form_is_never_written_into_a_name() -> None:
     app = ludo()
     async with app_pilot(app, "n", "a") as pilot:
@@ -469,7 +499,10 @@ async def test_a_computer_plays_as_the_character_that_was_chosen_and_does_so_nex
         assert "Seats: who, played by" in shown(app)
         await press(pilot, "shift+tab")
         assert app.focused is seat(app, 1).query_one(".character", ChoiceRow)
-        assert "Left, Right: another character." in " ".join(shown(app).split())
+        about = app.screen.query_one("#about").region
+        assert "Left, Right: another character." in " ".join(
+            " ".join(line[about.x : about.right] for line in lines(app)[about.y : about.bottom]).split()
+        )
         row = app.focused
         assert isinstance(row, ChoiceRow)
         assert row.words == "Ida"
@@ -1007,3 +1040,9 @@ async def test_home_and_end_go_to_the_first_and_the_last_line() -> None:
         await press(pilot, "end")
         assert app.focused is not None
         assert app.focused.id == "start"
+
+
+async def test_when_a_six_rolls_again_is_told_in_words_of_its_own() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "2", size=(120, 50)):
+        assert rule(app, "six_bonus").words == "if none can enter"

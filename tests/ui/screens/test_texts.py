@@ -71,7 +71,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
     "settings": (("o",), ("Settings", "* not the default", "Looks", "Animation", "Play the only move")),
     "rules": (("r",), ("Rulebook:", "Search:")),
     "help": (("question_mark",), ("Keys", "Set up a new match.")),
-    "house table": (("j",), ("House table", "Everybody", "2 matches", "longest chase", "Ana against ...", "ahead")),
+    "house table": (("j",), ("House table", "Everybody", "2 matches", "farthest", "Ana against ...", "ahead")),
     "result": (
         show_result,
         ("The match is over", "Standings", "The race", "by turn", "Remembered for", "Dice", "each face", "mean"),

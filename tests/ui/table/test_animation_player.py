@@ -10,6 +10,7 @@ import pytest
 
 from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question_widget import QuestionView
+from tests.rules.race.scene import FOUR
 from tests.rules.race.scene import at as ring
 from tests.rules.race.scene import place as race
 from tests.rules.skirmish.skirmish_scene import Fight, stand
@@ -162,3 +163,19 @@ async def test_digits_that_are_typed_while_others_are_shown_are_dropped_together
         await at.run(1.0)
         await at.press("3")
         assert question.section == scene.offer("go:f9").shown.section
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_under_the_card_of_a_win_nothing_is_asked_or_counted_as_before_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = race({0: [55, 56, 56, 56], 1: [20], 2: [30]}, "d6:1", "party", seats=FOUR[:3], play_on="ask")
+    async with table_pilot(scene, tmp_path, size=size, animation="normal") as at:
+        await at.run(2)
+        await at.press("1")
+        told = [text for _, text, _ in await frames(at) if "First" in text]
+        assert told
+        for text in told:
+            assert "which token" not in text
+            assert "play on for their places" not in text
+            assert re.search(r"Ana\s+you\s+●●●●", text)

@@ -132,19 +132,30 @@ async def test_enter_alone_plays_the_guide_too() -> None:
         assert "The end" in shown(app)
 
 
-async def test_another_answer_leads_out_of_the_guide_only_if_that_is_wanted() -> None:
+async def test_another_answer_is_not_taken_and_the_list_stays_in_sight() -> None:
     app = ludo()
-    async with app_pilot(app, "I", size=(120, 40)) as pilot:
+    async with app_pilot(app, "I", size=(80, 24)) as pilot:
+        height = app.screen.query_one(QuestionView).region.height
         await press(pilot, "2")
-        assert "The guide needs another choice" in shown(app)
-        await press(pilot, "escape")
-        assert isinstance(app.screen, GuideScreen)
-        assert "Press 1: Turn piece 1 around" in shown(app)
-        await press(pilot, "1", "5")
+        assert "The guide needs another choice here: its dice are prepared. Esc: other ways." in shown(app)
+        assert isinstance(app.screen, GuideScreen), "no dialog is in front"
+        assert app.screen.query_one(QuestionView).region.height >= height - 1
+        await press(pilot, "1")
+        assert "The guide needs another choice" not in shown(app)
+        await press(pilot, "5")
         assert "The guide needs another choice" in shown(app)
         await press(pilot, "T")
         assert screen_name(app) == "TitleScreen"
         assert "nobody plays yet" in shown(app)
+
+
+async def test_the_keys_of_the_guide_say_that_it_is_not_kept_as_its_menu_does() -> None:
+    app = ludo()
+    async with app_pilot(app, "i", "?", size=(160, 60)) as pilot:
+        assert "Go to the title; this match is not kept." in shown(app)
+        assert "Leave the program; this match is not kept." in shown(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, GuideScreen)
 
 
 @pytest.mark.parametrize("opens", ["i", "I", "K"])

@@ -271,7 +271,7 @@ class _Pen:
             if not picture.names[side]:
                 continue
             count = len(picture.pieces.get(HOMES[side], ()))
-            text = pips(self.shapes[side], count, picture.needed[side], beside if side in (0, 2) else 2 * width)
+            text = pips(self.shapes[side], count, picture.needed[side], beside)
             row = {1: y + is_large, 3: y + rows - 1 - is_large}.get(side, middle)
             left = {0: x + is_large, 2: x + 3 * width - is_large - len(text)}.get(
                 side, x + (3 * width - len(text)) // 2
