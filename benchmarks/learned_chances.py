@@ -38,8 +38,11 @@ LEFT_OUT: Final = 5
 """Every such match is not learned from."""
 RARE: Final = 60
 """Positions of the first matches of which a fact must be, to be learned."""
-HOLD: Final = 100.0
-"""How strongly weights are held to nothing, in positions of facts that are as far apart as usual."""
+HOLDS: Final = (300.0, 1000.0, 3000.0, 10_000.0)
+"""How strongly weights may be held to nothing, in positions of facts that are as far apart as usual.
+
+What a party is stays the same through a match, so that a match teaches little more about it than one position.
+"""
 STEPS: Final = 12
 """Steps of Newton's method: seven or eight are enough."""
 BINS: Final = 10
@@ -117,7 +120,7 @@ def frequent(played: Iterable[Position]) -> list[str]:
     return sorted(name for name, count in counts.items() if count >= RARE)
 
 
-def fitted(known: Sequence[Sample]) -> Any:
+def fitted(known: Sequence[Sample], hold: float) -> Any:
     """Return what each fact is worth in units of log-odds, by Newton's method."""
     np: Any = import_module("numpy")
     size = known[0].facts.shape[2]
@@ -126,7 +129,7 @@ def fitted(known: Sequence[Sample]) -> Any:
     spread = facts.reshape(-1, size).std(axis=0, dtype=np.float64) + 1e-6
     weights = np.zeros(size)
     for _ in range(STEPS):
-        slope, bend = HOLD * weights, HOLD * np.eye(size)
+        slope, bend = hold * weights, hold * np.eye(size)
         for first in range(0, len(facts), TOGETHER):
             some = facts[first : first + TOGETHER].astype(np.float64) / spread
             chance = np.exp(some @ weights)
@@ -164,10 +167,14 @@ def learn(ruleset: str, parties: int, level: Level, seeds: range, pool: ProcessP
     names = frequent(one for match in pool.map(play, seeds[:NAMED_BY], chunksize=5) for one in match)
     play_on = partial(sample, ruleset, parties, level, names)
     played = [one for one in pool.map(play_on, seeds, chunksize=10) if len(one.facts)]
-    weights = fitted([one for one in played if one.match % LEFT_OUT])
-    lost, off = told_of([one for one in played if one.match % LEFT_OUT == 0], weights)
+    known = [one for one in played if one.match % LEFT_OUT]
+    others = [one for one in played if one.match % LEFT_OUT == 0]
+    (lost, off), hold, weights = min(
+        ((told_of(others, weights), hold, weights) for hold in HOLDS for weights in [fitted(known, hold)]),
+        key=lambda one: one[0][0],
+    )
     count = sum(len(one.facts) for one in played)
-    found = f"{count} positions of {len(seeds)} {level} matches from seed {seeds[0]}; winners lost {lost:.4f}"
+    found = f"{count} positions of {len(seeds)} {level} matches from seed {seeds[0]}; winners lost {lost:.4f} (hold {hold:g})"
     print(f"{ruleset}, {parties} parties: {found}, a bin is off by {off:.3f} at most", flush=True)
     return Weights(found, {name: round(float(one), 4) for name, one in zip(names, weights, strict=True)})
 
