@@ -174,7 +174,8 @@ def learn(ruleset: str, parties: int, level: Level, seeds: range, pool: ProcessP
         key=lambda one: one[0][0],
     )
     count = sum(len(one.facts) for one in played)
-    found = f"{count} positions of {len(seeds)} {level} matches from seed {seeds[0]}; winners lost {lost:.4f} (hold {hold:g})"
+    taught = f"{count} positions of {len(seeds)} {level} matches from seed {seeds[0]}, held back by {hold:g}"
+    found = f"{taught}; winners of others lost {lost:.4f}"
     print(f"{ruleset}, {parties} parties: {found}, a bin is off by {off:.3f} at most", flush=True)
     return Weights(found, {name: round(float(one), 4) for name, one in zip(names, weights, strict=True)})
 
