@@ -207,10 +207,8 @@ def folded_row(count: int, seldom: int, empty: Sequence[Section] = (), *, width:
             named, keyed = (f"{why}: {way}" for way in ways)
             told = named if cell_len(mark + named) <= width else keyed
         return Row(((told, "faint"),), mark, "key", FOLDED, True)
-    told = " and ".join(
-        filter(None, (f"{seldom} seldom of use" if seldom else "", f"{count} more not now" if count else ""))
-    )
-    parts = ((f"{told}   ", "faint"), (_WHY, "key"), (" show them" if seldom else " show why", "faint"))
+    told = [f"{seldom} seldom of use"] * bool(seldom) + [f"{count} more not now"] * bool(count)
+    parts = ((f"{', '.join(told)}   ", "faint"), (_WHY, "key"), (" show them" if seldom else " show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 
 
