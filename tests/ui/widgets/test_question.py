@@ -124,7 +124,7 @@ async def test_the_whole_gamble_table_stands_under_its_answer(tmp_path: Path, si
         question.point_at(option)
         await at.settle()
         told = " ".join(" ".join(line[at.table.query_one(QuestionView).region.x :] for line in at.lines()).split())
-        assert "5: The gambler moves 4 spaces, and its party is swift; 6: The gambler moves 6 spaces; heal 2d6" in told
+        assert "5: Move 4 spaces, and swift; 6: Move 6 spaces; heal 2d6, draw 2 cards" in told
 
 
 async def test_what_comes_of_an_answer_goes_on_into_the_empty_rows_below(
