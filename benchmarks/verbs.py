@@ -42,7 +42,7 @@ CLEAR: Final = 2.0
 HARDLY: Final = 1.5
 """Standard errors by which a verb would have to be luckier than it was to lead clearly in the end."""
 RIVALS: Final = 4
-"""Verbs, those that computers think best of, whose best answers may be the best other one."""
+"""Verbs, those that computers think best of, whose best answers may be the best other one, besides those tried."""
 A_MATCH: Final = 3
 """Positions of one match at which a verb is measured, at most."""
 ENOUGH: Final = 20
@@ -179,12 +179,16 @@ def tried_at(played: Played, game: Game, wanted: Iterable[str]) -> dict[str, Tri
     best = {verb: _best(options, thought) for verb, options in verbs_in(played, prompt).items()}
     rivals = sorted(best.values(), key=lambda answer: -thought.get(answer, 0.0))[:RIVALS]
     ahead, play = looking_ahead(played, game)
-    ranked = lookahead.compare(ahead, dict.fromkeys(rivals, 0.0), play, FIRST_PASS)
+    tried = dict.fromkeys([*rivals, *(best[verb] for verb in wanted)], 0.0)
+    ranked = lookahead.compare(ahead, tried, play, FIRST_PASS)
     found = dict[str, Tried]()
     for verb in wanted:
-        other = next(one.answer for one in ranked if one.answer != best[verb])
-        lead, error = led(play, best[verb], other)
-        found[verb] = Tried(lead, error, thought.get(best[verb], 0.0) - thought.get(other, 0.0))
+        own = next(one for one in ranked if one.answer == best[verb])
+        other = next(one for one in ranked if one is not own)
+        lead, error = own.worth - other.worth, own.error
+        if lead > -CLEAR * error:
+            lead, error = led(play, own.answer, other.answer)
+        found[verb] = Tried(lead, error, thought.get(own.answer, 0.0) - thought.get(other.answer, 0.0))
     return found
 
 

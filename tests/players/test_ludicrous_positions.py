@@ -409,3 +409,14 @@ def test_it_builds_what_serves_it_where_pieces_stand(plan: str, more: str, less:
 def test_it_silences_those_who_hold_cards() -> None:
     many, none = (worths(place("1@20 | 1@45", b={"hand": ["ward"] * count}))["fortify:radio_mast"] for count in (4, 0))
     assert many > none
+
+
+def test_it_lies_down_the_more_gladly_the_less_its_move_would_bring() -> None:
+    """Prone, a piece is moved by no roll: that costs its way, unless another one goes instead."""
+
+    def behind_turning(board: str) -> float:
+        found = worths(place(board, phase="turning"))
+        return found["pass"] - found["prone:0"]
+
+    assert behind_turning("1@10 | 1@40") > behind_turning("1@10 2@20 | 1@40") > 0
+    assert behind_turning("1@10 | 1@40") > behind_turning("1@26 | 1@27 2@28 3@29 4@30")

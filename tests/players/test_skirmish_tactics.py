@@ -513,3 +513,14 @@ def tactics_of(scene: Fight) -> Tactics:
     prompt = scene.prompt
     assert prompt is not None
     return Tactics(scene.rules.view(scene.state, scene.setup, prompt.seat), prompt.seat, lambda _: 8.0, prompt)
+
+
+def test_a_taunt_is_worth_what_others_have_to_fear_of_the_one_who_is_taunted() -> None:
+    def worth(board: str) -> float:
+        scene = stand(board, monsters="toll_reaver@l9").play("act:0")
+        assert scene.prompt is not None
+        view: Any = scene.view(0)
+        return Judgement(view, scene.setup.options).worths(scene.prompt)["stunt:taunt:mon-1"]
+
+    alone, among = worth("brawler@k9 champion@c9 | champion@d9"), worth("brawler@k9 champion@m9-14 | champion@d9")
+    assert among > alone + 1

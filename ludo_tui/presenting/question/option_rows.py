@@ -209,10 +209,8 @@ def folded_row(count: int, seldom: int, empty: Sequence[Section] = (), *, width:
             named, keyed = (f"{why}: {way}" for way in ways)
             told = named if cell_len(mark + named) <= width else keyed
         return Row(((told, "faint"),), mark, "key", FOLDED, True)
-    told = " and ".join(
-        filter(None, (f"{seldom} seldom of use" if seldom else "", f"{count} more not now" if count else ""))
-    )
-    parts = ((f"{told}   ", "faint"), (_WHY, "key"), (" show them" if seldom else " show why", "faint"))
+    folded = [f"{many} {what}" for many, what in ((seldom, "seldom of use"), (count, "more not now")) if many]
+    parts = ((f"{', '.join(folded)}   ", "faint"), (_WHY, "key"), (" show them" if seldom else " show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 
 

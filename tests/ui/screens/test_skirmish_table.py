@@ -195,7 +195,7 @@ async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tm
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="burr_hound@d9")
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
         await table.press("2")
-        assert "B1 in reach" in table.text()
+        assert "B1 ◆1" in table.text()
         assert "best" in table.text()
         await table.press("4")
         shown = " ".join(table.text().split())

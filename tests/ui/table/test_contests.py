@@ -232,7 +232,7 @@ async def test_the_cursor_and_the_legend_tell_what_is_there(tmp_path: Path) -> N
 async def test_that_a_full_hand_draws_nothing_stands_beside_the_answer(tmp_path: Path) -> None:
     scene = place("1@10 | 1@40", phase="action", a={"hand": ["bonfire", "gust", "slow", "mend"]})
     async with table_pilot(scene, tmp_path) as at:
-        await at.press("6")
+        await at.press("6", "full_stop")
         line = next(line for line in at.lines() if "Meditate" in line)
         assert "Meditate  Full hand: shed two to draw. No spell." in line, line
 

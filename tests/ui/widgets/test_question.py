@@ -24,12 +24,12 @@ async def test_pages_of_what_was_found_have_digits_for_what_is_listed_and_none_f
         assert "1–7 group" in at.lines()[-1]
         await at.press("slash", *"er")
         listed = len([one for one in question.rows if one.is_choice])
-        assert "1–9 answer  PgDn 2 more" in at.lines()[-1]
+        assert "1–9 answer  PgDn 4 more" in at.lines()[-1]
         await at.press("pagedown")
         assert "Find: er_" in at.text(), "what was typed stays"
         assert len([one for one in question.rows if one.is_choice]) == listed
-        assert sorted(question.keys.values()) == ["1", "2"]
-        assert "1–2 answer  PgUp those before" in at.lines()[-1]
+        assert sorted(question.keys.values()) == ["1", "2", "3", "4"]
+        assert "1–4 answer  PgUp those before" in at.lines()[-1]
         await at.press("pageup")
         assert sorted(question.keys.values()) == [*"123456789"]
         await at.press("escape")
@@ -124,7 +124,7 @@ async def test_the_whole_gamble_table_stands_under_its_answer(tmp_path: Path, si
         question.point_at(option)
         await at.settle()
         told = " ".join(" ".join(line[at.table.query_one(QuestionView).region.x :] for line in at.lines()).split())
-        assert "5: 5 bonus die points, and swift; 6: Heal 2d6, draw 2 cards, 5 bonus die points" in told
+        assert "5: Move 4 spaces, and swift; 6: Move 6 spaces; heal 2d6, draw 2 cards" in told
 
 
 async def test_what_comes_of_an_answer_goes_on_into_the_empty_rows_below(
