@@ -24,6 +24,8 @@ _STEP, _QUICK_STEP, _PUSH = 0.09, 0.06, 0.06
 _BRIEF, _ONE_BEAT, _LIGHT = 0.2, 0.35, 0.5
 """Seconds of what concerns computers alone: a roll, a walk or light words; all of these in one turn; a contest or other
 words. Light are those that stand for less."""
+_SEATS: Final = frozenset({"seat", "by", "of", "owner", "reader", "rival", "mates", "team"})
+"""How the names of fields end that hold seats."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
 _FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.55
@@ -126,7 +128,7 @@ def beats_of(
 def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
     """Return whether all that happened are rolls, walks and light words of computer seats among themselves."""
     return all(
-        computers.issuperset(_concerned(event))
+        computers.issuperset(named_seats(event))
         and event.cue.shows in ("", "words", "bar")
         and event.cue.seconds < _LIGHT
         and not event.log.opens_contest
@@ -134,14 +136,21 @@ def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
     )
 
 
-def _concerned(event: Event) -> Iterator[int]:
-    """Yield the seats that an event names."""
+def named_seats(event: Event) -> Iterator[int]:
+    """Yield the seats that an event names, by themselves or with their pieces."""
     for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if isinstance(value, Who | Ref):
-            yield value.seat
-        elif isinstance(value, int) and name.rpartition("_")[2] in ("seat", "by"):
-            yield value
+        yield from _seats_in(getattr(event, name), is_seat=name.rpartition("_")[2] in _SEATS)
+
+
+def _seats_in(value: object, *, is_seat: bool) -> Iterator[int]:
+    """Yield the seats in the value of a field, of which numbers are seats or are none."""
+    if isinstance(value, Who | Ref):
+        yield value.seat
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _seats_in(one, is_seat=is_seat)
+    elif isinstance(value, int) and is_seat:
+        yield value
 
 
 def _scaled(beat: Beat, usual: float, weighty: float) -> float:
@@ -198,7 +207,7 @@ class _Cutter:
 
     def _is_brief(self, event: Event) -> bool:
         """Return whether an event concerns computers alone."""
-        return self._computers.issuperset(_concerned(event))
+        return self._computers.issuperset(named_seats(event))
 
     def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
         placed: dict[str, tuple[PieceMark, ...]] = {}
@@ -367,7 +376,7 @@ class _Cutter:
         """
         self._roll = None
         sides = [side for side in (contest.offence, contest.defence, contest.target) if side is not None]
-        concerned = [*(side.seat for side in sides), *(seat for event in contest.cost for seat in _concerned(event))]
+        concerned = [*(side.seat for side in sides), *(seat for event in contest.cost for seat in named_seats(event))]
         is_short = self._computers.issuperset(concerned)
         for stage in range(0 if is_short else CONTEST_POSES * (1 if contest.defence is None else 2)):
             self._add(_CONTEST_POSE, contest=contest, stage=stage)
