@@ -22,7 +22,7 @@ from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.any_attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, aimed_at, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, aim_at, target_option
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Spell
@@ -95,7 +95,7 @@ class CastSpell(SecretAction):
         if len(found) == 1:
             chosen = target_option(table, seat, found[0], way.rule)
             best = msgspec.structs.replace(best, label=f"{way.label}: {chosen.label}")
-            return aimed_at(best, chosen).with_shown(same_as=alike)
+            return aim_at(best, chosen).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
@@ -118,7 +118,7 @@ class CastSpell(SecretAction):
         seen, ways = table.seen_by(seat), list[Offer]()
         for each in found:
             chosen = target_option(table, seat, each, way.rule)
-            offer = with_expected(seen, aimed_at(way, chosen), spell.steps, spell_context(who, spell, meta, each))
+            offer = with_expected(seen, aim_at(way, chosen), spell.steps, spell_context(who, spell, meta, each))
             offer = offer.with_shown(same_as=_alike(table, who, way, spell, {each: offer}))
             ways.append(msgspec.structs.replace(offer, id=chosen.id, label=f"{way.label}: {chosen.label}"))
         return ways

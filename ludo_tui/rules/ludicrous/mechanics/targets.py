@@ -348,7 +348,7 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
     )
 
 
-def aimed_at(offer: Offer, chosen: Offer) -> Offer:
+def aim_at(offer: Offer, chosen: Offer) -> Offer:
     """Return something that a piece does, aimed at what the option for a target chooses."""
     who = chosen.aim.target
     if who is not None:
