@@ -45,8 +45,8 @@ def test_a_section_lists_what_is_seldom_the_best_only_with_what_cannot_be_chosen
     guard = Where(section="guard")
     folded, unfolded = at(quiet(), guard), at(quiet(), guard._replace(is_unfolded=True))
     assert listed(unfolded) - listed(folded) == {"dodge"}
-    assert text_of(folded.rows[-1], 78).strip().startswith("– 1 seldom of use")
-    assert not any("seldom" in text_of(one, 78) for one in unfolded.rows)
+    assert text_of(folded.rows[-1], 78).strip().startswith("– 1 rarely useful")
+    assert not any("rarely" in text_of(one, 78) for one in unfolded.rows)
 
 
 def test_what_the_cursor_is_on_or_what_is_typed_is_listed() -> None:
@@ -62,7 +62,7 @@ def test_a_section_with_nothing_else_is_folded_and_its_key_opens_it() -> None:
     assert not {"soul", "soul_read"} & listed(first)
     assert "soul_read" in listed(at(quiet(), Where(is_unfolded=True)))
     assert "soul_read" in listed(at(quiet(), Where(section="soul"))), "there is nothing else in it"
-    assert text_of(first.rows[-1], 78).strip().startswith(". not now, or seldom of use")
+    assert text_of(first.rows[-1], 78).strip().startswith(". not now, or rarely useful")
     assert first.question.opening["7"] == "soul"
 
 

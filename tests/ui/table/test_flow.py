@@ -385,14 +385,14 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
 
 async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> None:
     async with table_pilot(of_actions(), tmp_path) as at:
-        assert " . not now, or seldom of use: 2 Magic, 7 Soul Read" in at.text()
+        assert " . not now, or rarely useful: 2 Magic, 7 Soul Read" in at.text()
         assert (at.text().count("8 Perks"), at.text().count("2 Magic")) == (1, 1)
         assert "none of your pieces stands on a fishing space" not in at.text()
         await at.press("full_stop")
         assert "fishing" in at.text()
-        assert "seldom of use" not in at.text()
+        assert "rarely useful" not in at.text()
         await at.press("full_stop")
-        assert "seldom of use" in at.text()
+        assert "rarely useful" in at.text()
         await at.press("8")
         said = [notice.message for notice in at.app._notifications]
         assert said[0].startswith("Nothing under 8 Perks and moments now – "), "it has its digit all the same"
@@ -401,7 +401,7 @@ async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> No
 async def test_of_many_groups_with_nothing_possible_it_is_told_how_many_there_are(tmp_path: Path) -> None:
     scene = place("1@20 | 1@40", phase=("bonus_action", "movement"))
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
-        assert re.search(r" \. not now, (see why|or seldom of use): all [5-8]", at.text())
+        assert re.search(r" \. not now, (see why|or rarely useful): all [5-8]", at.text())
 
 
 async def test_advice_calls_pieces_by_their_signs_as_the_answers_do(tmp_path: Path) -> None:
