@@ -9,9 +9,9 @@ from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import text_of
 from ludo_tui.rules.ludicrous.actions.dodge import Dodge
 from ludo_tui.rules.ludicrous.actions.soul_read import SoulRead
-from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.table.questions.sections import Entry, ranked
 from ludo_tui.table.session import Session
+from tests.rules.ludicrous.scenes import fold_only
 from tests.scene import Scene, place
 
 FIRST = Where()
@@ -20,8 +20,7 @@ SPACE = Space(width=78, is_roomy=True, is_airy=False)
 
 @pytest.fixture(autouse=True)
 def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    for action in ACTIONS:
-        monkeypatch.setattr(type(action), "is_seldom", isinstance(action, Dodge | SoulRead))
+    fold_only(monkeypatch, Dodge, SoulRead)
 
 
 def at(scene: Scene, where: Where = FIRST, cursor: Option | None = None) -> Listing:

@@ -12,7 +12,6 @@ from ludo_tui.players import answer_for
 from ludo_tui.presenting.question.question_layout import Asked, Where, question_at
 from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
-from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import GOING_ON
 from ludo_tui.ui.question_keys import answer_hints
@@ -26,6 +25,7 @@ from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.presenting.question.worded import words_for
+from tests.rules.ludicrous.scenes import fold_only
 from tests.rules.race import scene as race_scene
 from tests.scene import Scene, place
 from tests.ui.app_pilot import finished
@@ -490,8 +490,7 @@ async def test_escape_goes_back_from_what_is_chosen_next_to_the_list_and_only_fr
 async def test_in_a_small_window_the_log_has_the_rows_that_no_answer_needs_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for action in ACTIONS:
-        monkeypatch.setattr(type(action), "is_seldom", False)
+    fold_only(monkeypatch)
     scene = place("1@10 | 1@30", computers=(1,))
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
         await at.press("4")
