@@ -4,11 +4,11 @@ from itertools import dropwhile
 from typing import Final
 
 from ludo_tui.engine import Event, Finished, counted
+from ludo_tui.presenting.board.event_subjects import walk_of
 from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.short_names import short_names
-from ludo_tui.presenting.table.animation import walk_of
 from ludo_tui.table.play.play_forward import turns_and_feats, turns_passed
 from ludo_tui.table.play.takeover import asks_to_play_on, present
 from ludo_tui.table.session import Session

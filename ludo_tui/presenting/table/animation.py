@@ -3,12 +3,13 @@
 With every beat goes how much of what happened may be told while it is shown: nothing is told before it was seen.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Ref, Rolled, TurnStarted, Who
+from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
+from ludo_tui.presenting.board.event_subjects import Walk, named_seats, piece_of, walk_of
 from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
@@ -24,8 +25,6 @@ _STEP, _QUICK_STEP, _PUSH = 0.09, 0.06, 0.06
 _BRIEF, _ONE_BEAT, _LIGHT = 0.2, 0.35, 0.5
 """Seconds of what concerns computers alone: a roll, a walk or light words; all of these in one turn; a contest or other
 words. Light are those that stand for less."""
-_SEATS: Final = frozenset({"seat", "by", "of", "owner", "reader", "rival", "mates", "team"})
-"""How the names of fields end that hold seats."""
 _FEW: Final = 6
 """Steps that are walked slowly, one by one."""
 _FLASH, _BURST, _KNOCK, _JUMP, _LAND, _TOLD = 0.12, 0.08, 0.08, 0.06, 0.1, 0.55
@@ -65,27 +64,6 @@ class Beat(NamedTuple):
     """The creatures by their spaces; None: where they were before."""
     turn: int | None = None
     """The seat whose turn has begun in the animation; None: nobody's has."""
-
-
-class Walk(NamedTuple):
-    """A move of one piece."""
-
-    piece: Who
-    start: int
-    end: int
-
-
-def walk_of(event: Event) -> Walk | None:
-    """Return the move that an event tells of; None if it tells of something else."""
-    piece, start, end = piece_of(event), getattr(event, "start", None), getattr(event, "end", None)
-    return Walk(piece, start, end) if piece is not None and isinstance(start, int) and isinstance(end, int) else None
-
-
-def piece_of(event: Event) -> Who | None:
-    """Return the piece, or the creature that a player leads, that an event is about."""
-    seat, piece = getattr(event, "seat", None), getattr(event, "piece", None)
-    who = getattr(event, "who", Who(seat, piece) if isinstance(seat, int) else None)
-    return None if who is None or who.number is None else Who(who.seat, who.number)
 
 
 def beats_of(
@@ -134,23 +112,6 @@ def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
         and not event.log.opens_contest
         for event in events
     )
-
-
-def named_seats(event: Event) -> Iterator[int]:
-    """Yield the seats that an event names, by themselves or with their pieces."""
-    for name in event.__struct_fields__:
-        yield from _seats_in(getattr(event, name), is_seat=name.rpartition("_")[2] in _SEATS)
-
-
-def _seats_in(value: object, *, is_seat: bool) -> Iterator[int]:
-    """Yield the seats in the value of a field, of which numbers are seats or are none."""
-    if isinstance(value, Who | Ref):
-        yield value.seat
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _seats_in(one, is_seat=is_seat)
-    elif isinstance(value, int) and is_seat:
-        yield value
 
 
 def _scaled(beat: Beat, usual: float, weighty: float) -> float:

@@ -8,9 +8,10 @@ from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
+from ludo_tui.presenting.board.event_subjects import named_seats
 from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import BoardPicture
-from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank, named_seats
+from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading
 from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
