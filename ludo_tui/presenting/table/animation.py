@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
 from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
+from ludo_tui.presenting.board.capture_words import capture_words
 from ludo_tui.presenting.board.event_subjects import Walk, named_seats, piece_of, walk_of
-from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
@@ -216,7 +216,8 @@ class _Cutter:
         """Show what has become of a piece."""
         match event.cue.shows:
             case "sent_back":
-                self._send_back(piece, None if self._is_brief(event) else loss_told(event, self._picture, self._mover))
+                words = None if self._is_brief(event) else capture_words(event, self._picture, self._mover)
+                self._send_back(piece, words)
             case "home":
                 self._come_home(piece)
             case "fall":

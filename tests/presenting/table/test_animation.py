@@ -8,8 +8,8 @@ from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
+from ludo_tui.presenting.board.capture_words import capture_words
 from ludo_tui.presenting.board.event_subjects import named_seats
-from ludo_tui.presenting.board.loss_told import loss_told
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading
@@ -92,7 +92,7 @@ def test_a_capture_among_computers_is_seen_without_words() -> None:
     ],
 )
 def test_who_has_taken_a_piece_is_told_as_well_as_it_is_known(event: Event, told: str) -> None:
-    effect = loss_told(event, BEFORE, None)
+    effect = capture_words(event, BEFORE, None)
     assert effect is not None
     assert effect.label == told
 
