@@ -285,7 +285,7 @@ def test_in_matches_of_ludicrous_nothing_is_attacked_out_of_order(seed: int, wat
     assert len(watch.kinds) >= sum(event.kind in ("attacked", "shot_fired") for event in told) > 0
 
 
-@pytest.mark.parametrize("seed", [2, 3, 5])
+@pytest.mark.parametrize("seed", [2, 3, 6])
 def test_in_matches_of_skirmish_nothing_is_attacked_out_of_order_and_no_target_twice(seed: int, watch: Watch) -> None:
     told = play_at_random("skirmish", seed, 800)
     assert watch.swaps == sum(event.kind == "covered" for event in told) > 0

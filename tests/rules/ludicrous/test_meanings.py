@@ -68,7 +68,7 @@ def test_every_action_and_every_reaction_is_explained() -> None:
     [
         ("grapple:0:1.0", "Grappled: no move"),
         ("shove:0:1.0", "Prone: −2 on own attacks"),
-        ("taunt:0:1.0", "Taunted: its party's next action"),
+        ("taunt:0:1.0", "Taunted: if this piece can attack the taunter"),
         ("soul_read:1", "Insight: +2 on contest rolls"),
         ("punch:0:1.0", "One die decides it"),
     ],

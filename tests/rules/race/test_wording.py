@@ -79,7 +79,7 @@ def test_a_piecepack_die_shows_null_and_ace() -> None:
 def test_at_a_table_with_real_dice_the_faces_are_asked_for() -> None:
     scene = place({0: [10]}, [], "piecepack", table=TableOptions(table_dice=True))
     assert scene.prompt is not None
-    assert scene.prompt.text == "What does the d6 show?"
+    assert scene.prompt.text == "What does the piecepack die show?"
     assert [option.label for option in scene.prompt.options] == ["ace", "2", "3", "4", "5", "null"]
     scene.play("die:6", "move:0", "stop")
     assert scene.steps(0) == [16, -1, -1, -1]
