@@ -5,7 +5,7 @@ from typing import Final
 
 from ludo_tui.engine import Event, Finished, counted
 from ludo_tui.presenting.board.capture_words import capture_words
-from ludo_tui.presenting.board.event_subjects import walk_of
+from ludo_tui.presenting.board.event_pieces import walk_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.short_names import short_names

@@ -10,7 +10,7 @@ from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
 from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
 from ludo_tui.presenting.board.capture_words import capture_words
-from ludo_tui.presenting.board.event_subjects import Walk, named_seats, piece_of, walk_of
+from ludo_tui.presenting.board.event_pieces import Walk, named_seats, piece_of, walk_of
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}

@@ -9,7 +9,7 @@ from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
 from ludo_tui.presenting.board.capture_words import capture_words
-from ludo_tui.presenting.board.event_subjects import named_seats
+from ludo_tui.presenting.board.event_pieces import named_seats
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading

@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
 from ludo_tui.engine import Dice, Event, Lot, ReactionTaken, Rolled, TurnStarted
-from ludo_tui.presenting.board.event_subjects import named_seats, piece_of, walk_of
+from ludo_tui.presenting.board.event_pieces import named_seats, piece_of, walk_of
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.table.table_screen import TableScreen
