@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "loading.py",
     "repeats.py",
     "keypresses.py",
+    "keypresses.py --ruleset skirmish",
     "secret_reactions.py --matches 6",
     "growth.py --only turns saves",
     "skirmish_answers.py",

@@ -1,6 +1,8 @@
 """How benchmarks tell a figure that has an aim, and how such figures are found again in what they print."""
 
 import re
+from collections.abc import Sequence
+from statistics import quantiles
 from typing import Final, NamedTuple
 
 _LINE: Final = re.compile(
@@ -39,6 +41,11 @@ def tell(what: str, value: float, unit: str = "", *, most: float | None = None, 
     assert bound is not None
     figure = Figure(what, value, bound, most is not None, unit)
     print(f"{figure}{'' if figure.is_met else ', missed'}", flush=True)
+
+
+def ninth_decile(values: Sequence[float]) -> float:
+    """Return what a tenth of some values exceed."""
+    return quantiles(values, n=10)[-1] if len(values) > 1 else values[0]
 
 
 def figures_in(text: str) -> list[Figure]:

@@ -12,10 +12,10 @@ import argparse
 import asyncio
 import tempfile
 from pathlib import Path
-from statistics import fmean, median, quantiles
+from statistics import fmean, median
 from typing import NamedTuple
 
-from benchmarks.figures import tell
+from benchmarks.figures import ninth_decile, tell
 from ludo_tui import Game, Seat, rulesets
 from ludo_tui.players import choose
 from ludo_tui.rules import rules_for
@@ -140,9 +140,12 @@ def main() -> None:
 
 def report(game: str, seats: int, found: list[Turn]) -> None:
     """Print how long somebody waits in a game with so many seats."""
+    if not found:
+        print(f"{game} {seats}: too few turns for a wait between two")
+        return
     waits = [one.wait for one in found]
     whole = [wait.whole for wait in waits]
-    ninth = quantiles(whole, n=10)[-1]
+    ninth = ninth_decile(whole)
     parts = ", ".join(f"{name} {fmean(getattr(one, name) for one in waits):.2f}" for name in Wait._fields)
     print(
         f"{game} {seats}: {len(found)} waits, median {median(whole):.2f} s, ninth decile {ninth:.2f} s (mean {parts})"

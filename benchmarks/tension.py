@@ -17,7 +17,7 @@ from math import sqrt
 from statistics import fmean, median, quantiles
 from typing import Any, Final, NamedTuple
 
-from benchmarks.figures import tell
+from benchmarks.figures import ninth_decile, tell
 from ludo_tui import Seat, rulesets
 from ludo_tui.engine import Event
 from ludo_tui.game import Game
@@ -128,7 +128,7 @@ def report(seats: int, matches: list[Match]) -> None:
         flush=True,
     )
     tell(f"dead turns of Ludicrous with {seats} seats", dead, "%", most=4)
-    tell(f"longest run of them with {seats} seats, ninth decile", quantiles(runs, n=10)[-1], most=2)
+    tell(f"longest run of them with {seats} seats, ninth decile", ninth_decile(runs), most=2)
     tell(f"wins of who is last at half time with {seats} seats, of a fair share", share, least=0.7)
     if seats == 2:
         tell("part of a match of two after which it is decided, median", median(ends), least=0.72)

@@ -333,8 +333,8 @@ def report_questions(given: argparse.Namespace) -> None:
     with ProcessPoolExecutor(given.workers) as pool:
         for one in pool.map(asked, [given.game] * len(seeds), [given.level] * len(seeds), seeds, chunksize=5):
             total.update(one)
-    for kind, answer, times, share in alike(total):
-        print(f"{kind}: {answer} {share:.0%} of {times:,}")
+    found = [f"{kind}: {answer} {share:.0%} of {times:,}" for kind, answer, times, share in alike(total)]
+    print("\n".join(found) or f"no question takes the same answer in {ALIKE:.0%}")
 
 
 # The table

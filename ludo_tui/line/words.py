@@ -26,7 +26,7 @@ LOOK: Final = (
     Command("a", "", "read this question again", words=("again", "repeat")),
     Command(".", "", "what you cannot choose now, and why", words=("why",)),
     Command("b", "table.describe", "where every piece is", words=("board",)),
-    Command("P", "table.seats", "how every player stands, with all who fight", words=("players", "standings")),
+    Command("P", "table.seats", "how every player and every fighter stands", words=("players", "standings")),
     Command("g", "table.log", "the last N sentences of the log (20)", "[N]", ("log",)),
     Command("w", "table.recap", "what happened since your last turn", words=("recap",)),
     Command("d", "table.statistics", "how often each number was rolled", words=("dice",)),

@@ -51,7 +51,7 @@ class Tips:
         self._preferences.settle(seat, BLUNDERS, WARNINGS[wanted])
         return wanted
 
-    def is_answered(self, answer: str) -> None:
+    def about_to_answer(self, answer: str) -> None:
         """Note why a computer seat is about to give an answer, where it has a choice; another move ends that."""
         self._why = advice.why_kept(self._match, answer, self._why)
 

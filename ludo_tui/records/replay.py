@@ -159,7 +159,8 @@ class Replay:
 
     def moment_within(self, mark: Mark) -> int:
         """Return the moment of a mark, or the one before its decision where that has ended the turn it is told of."""
-        return mark.moment - (self.moments[mark.moment].turn > mark.turn)
+        is_over = self.moments[mark.moment].turn > mark.turn
+        return mark.moment - 1 if is_over else mark.moment
 
     def mark_from(self, moment: int, by: int, kinds: Sequence[MarkKind]) -> Mark | None:
         """Return the next or the previous mark of some kinds; None if there is none."""

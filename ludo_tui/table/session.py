@@ -27,8 +27,8 @@ THINKING: Final = 1.4
 class Watcher(Protocol):
     """Follows what happens at a table."""
 
-    def is_answered(self, answer: str) -> None:
-        """Note what is about to be answered, by whomever."""
+    def about_to_answer(self, answer: str) -> None:
+        """Note what a person or a computer is about to answer."""
 
     def taken_back(self) -> None:
         """Note that the last answer has been taken back."""
@@ -272,7 +272,7 @@ class Session:
 
     def _answer(self, answer: str, *, pause: bool = False) -> list[Event]:
         for watcher in self.watchers:
-            watcher.is_answered(answer)
+            watcher.about_to_answer(answer)
         chosen = None if (prompt := self.game.prompt) is None else prompt.option(answer)
         events = self.game.answer(answer, pause=pause)
         if prompt is not None and prompt.kind != "reaction":

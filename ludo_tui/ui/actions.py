@@ -156,7 +156,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.house-rules", "H", "House rules", "Show the house rules in force.", show=False),
     Action("table.log", "g", "Log", "Go to the log; F1 on a line shows its rule.", show=False),
     Action("table.recap", "w", "Recap", "Tell what happened since this seat's last turn.", show=False),
-    Action("table.seats", "P", "Players", "Show how every player stands, with everybody who fights.", show=False),
+    Action("table.seats", "P", "Players", "Show how every player stands, and every fighter.", show=False),
     Action("table.find", "slash", "Find", "Type words to find an answer in a long list.", show=False),
     Action("table.describe", "b", "Board", "Describe the board in words.", show=False),
     Action(

@@ -16,6 +16,7 @@ from ludo_tui.rules.ludicrous.knowledge.view import HIDDEN
 from ludo_tui.rules.ludicrous.model.state import Affliction, Item, LudicrousState, Structure
 from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.rulesets import load
+from tests.players.learned_by_hand import learn
 from tests.scene import Scene, place
 
 
@@ -27,12 +28,6 @@ def told(scene: Scene, seat: int = 0) -> dict[str, float]:
 def chance(state: LudicrousState, seat: int) -> float:
     """Return how likely a party is to win."""
     return chances(state)[seat]
-
-
-def give(monkeypatch: pytest.MonkeyPatch, **weights: float) -> None:
-    """Let these be what was learned of two, three and four parties."""
-    known = Weights("by hand", {name.replace("_", " "): worth for name, worth in weights.items()})
-    monkeypatch.setattr(learned, "learned_in", lambda _: Learned("standard", dict.fromkeys((2, 3, 4), known)))
 
 
 @pytest.mark.parametrize(
@@ -120,17 +115,17 @@ def test_two_of_a_kind_count_twice_where_it_is_learned_as_where_it_is_used(monke
     scene.change(1, hand=["gust"] * 3 + ["mend"])
     own, other = (summed(facts(scene.state, seat)) for seat in (0, 1))
     assert (own["card gust"], other["card gust"], other["card mend"]) == (2, 3, 1)
-    give(monkeypatch, card_gust=0.5)
+    learn(monkeypatch, learned, card_gust=0.5)
     assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(0.5)))
 
 
 def test_facts_count_by_their_weights_for_both_parties(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
-    give(monkeypatch, first_way=HOME / 10)
+    learn(monkeypatch, learned, first_way=HOME / 10)
     assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.2)))
     assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.2)))
     scene.change(0, hand=["firebolt", "firebolt"])
-    give(monkeypatch, card_firebolt=0.5, turns_to_wait=-0.25)
+    learn(monkeypatch, learned, card_firebolt=0.5, turns_to_wait=-0.25)
     assert scene.state.turn.seat == 0
     assert chance(scene.state, 0) == pytest.approx(1 / (1 + exp(-1.25)))
     assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(1.25)))
@@ -193,7 +188,7 @@ def test_each_number_of_parties_has_weights_of_its_own_and_turns_are_waited_for(
     monkeypatch.setattr(learned, "learned_in", lambda _: Learned("standard", by_parties))
     assert odds(scene.state) == pytest.approx([0, 0.5, 0.5, 0.5])
     assert not is_known(place("1@20 | 1@30 | 1@30").state, "standard")
-    give(monkeypatch, turns_to_wait=-0.3)
+    learn(monkeypatch, learned, turns_to_wait=-0.3)
     assert odds(scene.state) == pytest.approx([0, -0.1, -0.2, -0.3])
     scene.state.turn.seat = 2
     assert odds(scene.state) == pytest.approx([0, -0.1, 0.2, 0.1])
@@ -202,21 +197,21 @@ def test_each_number_of_parties_has_weights_of_its_own_and_turns_are_waited_for(
 def test_whoever_has_left_does_not_win_and_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@30 | 1@30", a={"hp": 10}, everybody={"hp": 20})
     scene.state.conceded[:] = [1]
-    give(monkeypatch, turns_to_wait=-0.3, hp=1.0)
+    learn(monkeypatch, learned, turns_to_wait=-0.3, hp=1.0)
     assert chances(scene.state)[1] == 0
     assert odds(scene.state)[2] == pytest.approx(1 - 0.3), "as in a match of two"
 
 
 def test_whoever_has_won_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@30 | 1@30")
-    give(monkeypatch)
+    learn(monkeypatch, learned)
     scene.state.places[:] = [2, 0]
     assert chances(scene.state) == [0, 0, 1]
 
 
 def test_no_rule_makes_parties_too_strong_to_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@30", a={"hp": 1000, "hp_max": 1000})
-    give(monkeypatch, hp=20.0)
+    learn(monkeypatch, learned, hp=20.0)
     assert chances(scene.state) == [1, 0]
 
 
@@ -227,7 +222,7 @@ def lead(scene: Scene, seat: int) -> float:
 
 def test_experts_are_ahead_by_how_likely_they_win(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
-    give(monkeypatch)
+    learn(monkeypatch, learned)
     assert lead(scene, 0) == 0
     assert lead(place("1@20 | 1@34 | 1@34 | 1@34"), 3) == -32, "a quarter is less than a half"
     scene.state.places[:] = [1]
@@ -259,5 +254,5 @@ def test_hidden_cards_count_as_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = place("1@20 | 1@34")
     scene.change(1, hand=[HIDDEN] * 3)
     scene.change(0, hand=[])
-    give(monkeypatch, cards=5.0)
+    learn(monkeypatch, learned, cards=5.0)
     assert chance(scene.state, 1) == pytest.approx(1 / (1 + exp(-3)))

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from ludo_tui.board import HOME
-from ludo_tui.players.learned_chances import Learned, Weights, learned_in
+from ludo_tui.players.learned_chances import learned_in
 from ludo_tui.players.skirmish import Judgement, learned
 from ludo_tui.players.skirmish.learned import FILE, chances, facts, is_known
 from ludo_tui.rules.skirmish.model.state import Goals
+from tests.players.learned_by_hand import learn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 GOALS = Goals(wanted=2, rounds=10, doom=4)
@@ -19,12 +20,6 @@ GOALS = Goals(wanted=2, rounds=10, doom=4)
 def told(scene: Fight, seat: int = 0) -> dict[str, float]:
     """Return the facts about a seat of which there is anything."""
     return {name: much for name, much in facts(scene.state, seat, GOALS) if much}
-
-
-def give(monkeypatch: pytest.MonkeyPatch, **weights: float) -> None:
-    """Let these be what was learned of two, three and four parties."""
-    known = Weights("by hand", {name.replace("_", " "): worth for name, worth in weights.items()})
-    monkeypatch.setattr(learned, "learned_in", lambda _: Learned("standard", dict.fromkeys((2, 3, 4), known)))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +60,7 @@ def test_the_sage_is_as_strong_as_doom_and_night_are_near() -> None:
 
 def test_facts_count_by_their_weights_for_all_who_may_win(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stand("brawler#20 | mender#30")
-    give(monkeypatch, first_way=HOME / 10)
+    learn(monkeypatch, learned, first_way=HOME / 10)
     strong = [exp(2.0), exp(3.0), 1.0]
     assert chances(scene.state, GOALS) == pytest.approx([one / sum(strong) for one in strong])
     scene.state.places[:] = [2, 0, 1]
@@ -74,7 +69,7 @@ def test_facts_count_by_their_weights_for_all_who_may_win(monkeypatch: pytest.Mo
 
 def test_it_says_something_of_matches_as_those_that_it_was_learned_from(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stand("brawler#20 | mender#30")
-    give(monkeypatch)
+    learn(monkeypatch, learned)
     assert is_known(scene.state, "standard", GOALS)
     assert not is_known(scene.state, "short", GOALS)
     assert not is_known(scene.state, "standard", Goals(2, 10, 4, has_truce=True)), "parties may win together"

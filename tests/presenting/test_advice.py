@@ -577,12 +577,12 @@ def test_why_a_computer_did_something_is_told_until_another_move_is_made() -> No
     scene = _as_computer(_scene([24, 10], [27], "d6:3"), "")
     session = Session(scene)
     tips = Tips(session)
-    tips.is_answered("move:0")
+    tips.about_to_answer("move:0")
     assert tips.hints()[-1].startswith("Why Ana did that")
-    tips.is_answered("roll")
+    tips.about_to_answer("roll")
     assert tips.hints()[-1].startswith("Why Ana did that"), "who only rolls has moved nothing"
     scene.state.computers = [None, None]
-    tips.is_answered("move:1")
+    tips.about_to_answer("move:1")
     assert "Why" not in tips.hints()[-1]
 
 

@@ -286,8 +286,8 @@ class Judge:
             look.cut_short(piece, TACKLED, bars) * look.weight(look.seat, piece)
             for piece in range(len(self.party.pieces))
         )
-        faster = UNSEEN + ROLLS * (option.aim.amount or 0) * (look.out > 0)
-        return faster + alone * max(stops) + picked(look, option)
+        faster = ROLLS * (option.aim.amount or 0) if look.out else 0.0
+        return UNSEEN + faster + alone * max(stops) + picked(look, option)
 
     def _dodge(self) -> float:
         look, hunters = self.look, 0

@@ -4,11 +4,11 @@ from itertools import dropwhile
 from typing import Final
 
 from ludo_tui.engine import Event, Finished, counted
-from ludo_tui.presenting.board.loss_told import loss_told
+from ludo_tui.presenting.board.capture_words import capture_words
+from ludo_tui.presenting.board.event_subjects import walk_of
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.presenting.short_names import short_names
-from ludo_tui.presenting.table.animation import walk_of
 from ludo_tui.table.play.play_forward import turns_and_feats, turns_passed
 from ludo_tui.table.play.takeover import asks_to_play_on, present
 from ludo_tui.table.session import Session
@@ -53,7 +53,7 @@ def stop_picture(session: Session, news: Event, picture: BoardPicture) -> BoardP
     """Return the board with what nobody should miss written on it, where it is a capture."""
     before = dropwhile(lambda event: event is not news, reversed(session.game.events))
     walk = next(filter(None, map(walk_of, before)), None)
-    told = loss_told(news, picture, None if walk is None else walk.piece)
+    told = capture_words(news, picture, None if walk is None else walk.piece)
     return picture if told is None else picture._replace(effects=(told,))
 
 

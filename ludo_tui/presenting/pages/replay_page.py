@@ -176,9 +176,8 @@ class ReplayPresenter:
     def _line(self, row: Row, *, is_now: bool = False) -> Line:
         """Return a row of the table's log as a line, the head of a turn with its side."""
         event = row.value.event
-        texts = [
-            f" · {text.strip()}" if text.startswith("  ") else text for text, _ in row.parts
-        ]  # a joke stands apart
+        # A joke stands apart from what happened.
+        texts = [f" · {text.strip()}" if text.startswith("  ") else text for text, _ in row.parts]
         if isinstance(event, TurnStarted):
             name, *called = texts
             party = on_one_line("".join(called))

@@ -202,14 +202,14 @@ def folded_row(count: int, seldom: int, empty: Sequence[Section] = (), *, width:
         width: columns there are; where the names of the sections do not fit, their keys stand alone.
     """
     if empty:
-        why = "not now, or seldom of use" if seldom else "not now, see why"
+        why = "not now, or rarely useful" if seldom else "not now, see why"
         mark, told = f"  {_WHY} ", f"{why}: all {len(empty)} other groups"
         if len(empty) <= _NAMED:
             ways = (", ".join(f"{one.key} {one.name}" for one in empty), " ".join(one.key for one in empty))
             named, keyed = (f"{why}: {way}" for way in ways)
             told = named if cell_len(mark + named) <= width else keyed
         return Row(((told, "faint"),), mark, "key", FOLDED, True)
-    folded = [f"{many} {what}" for many, what in ((seldom, "seldom of use"), (count, "more not now")) if many]
+    folded = [f"{many} {what}" for many, what in ((seldom, "rarely useful"), (count, "more not now")) if many]
     parts = ((f"{', '.join(folded)}   ", "faint"), (_WHY, "key"), (" show them" if seldom else " show why", "faint"))
     return Row(parts, "  – ", "refused", FOLDED, True)
 

@@ -3,13 +3,14 @@
 With every beat goes how much of what happened may be told while it is shown: nothing is told before it was seen.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ludo_tui.board import HOME, RING, RING_SIZE, YARD, coordinate
-from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Ref, Rolled, TurnStarted, Who
+from ludo_tui.engine import Contest, Event, Finished, MatchEnded, Rolled, TurnStarted, Who
 from ludo_tui.presenting.board.board_picture import arrow
-from ludo_tui.presenting.board.loss_told import loss_told
+from ludo_tui.presenting.board.capture_words import capture_words
+from ludo_tui.presenting.board.event_subjects import Walk, named_seats, piece_of, walk_of
 from ludo_tui.presenting.board.picture_marks import JUMPS, BoardPicture, Effect, PieceMark
 
 SPEEDS: Final = {"slow": (1.6, 1.4), "normal": (1.0, 1.0), "fast": (0.4, 0.8)}
@@ -65,27 +66,6 @@ class Beat(NamedTuple):
     """The seat whose turn has begun in the animation; None: nobody's has."""
 
 
-class Walk(NamedTuple):
-    """A move of one piece."""
-
-    piece: Who
-    start: int
-    end: int
-
-
-def walk_of(event: Event) -> Walk | None:
-    """Return the move that an event tells of; None if it tells of something else."""
-    piece, start, end = piece_of(event), getattr(event, "start", None), getattr(event, "end", None)
-    return Walk(piece, start, end) if piece is not None and isinstance(start, int) and isinstance(end, int) else None
-
-
-def piece_of(event: Event) -> Who | None:
-    """Return the piece, or the creature that a player leads, that an event is about."""
-    seat, piece = getattr(event, "seat", None), getattr(event, "piece", None)
-    who = getattr(event, "who", Who(seat, piece) if isinstance(seat, int) else None)
-    return None if who is None or who.number is None else Who(who.seat, who.number)
-
-
 def beats_of(
     picture: BoardPicture,
     events: Sequence[tuple[int, Event]],
@@ -126,22 +106,12 @@ def beats_of(
 def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
     """Return whether all that happened are rolls, walks and light words of computer seats among themselves."""
     return all(
-        computers.issuperset(_concerned(event))
+        computers.issuperset(named_seats(event))
         and event.cue.shows in ("", "words", "bar")
         and event.cue.seconds < _LIGHT
         and not event.log.opens_contest
         for event in events
     )
-
-
-def _concerned(event: Event) -> Iterator[int]:
-    """Yield the seats that an event names."""
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        if isinstance(value, Who | Ref):
-            yield value.seat
-        elif isinstance(value, int) and name.rpartition("_")[2] in ("seat", "by"):
-            yield value
 
 
 def _scaled(beat: Beat, usual: float, weighty: float) -> float:
@@ -198,7 +168,7 @@ class _Cutter:
 
     def _is_brief(self, event: Event) -> bool:
         """Return whether an event concerns computers alone."""
-        return self._computers.issuperset(_concerned(event))
+        return self._computers.issuperset(named_seats(event))
 
     def _placed(self) -> dict[str, tuple[PieceMark, ...]]:
         placed: dict[str, tuple[PieceMark, ...]] = {}
@@ -246,7 +216,8 @@ class _Cutter:
         """Show what has become of a piece."""
         match event.cue.shows:
             case "sent_back":
-                self._send_back(piece, None if self._is_brief(event) else loss_told(event, self._picture, self._mover))
+                words = None if self._is_brief(event) else capture_words(event, self._picture, self._mover)
+                self._send_back(piece, words)
             case "home":
                 self._come_home(piece)
             case "fall":
@@ -367,7 +338,7 @@ class _Cutter:
         """
         self._roll = None
         sides = [side for side in (contest.offence, contest.defence, contest.target) if side is not None]
-        concerned = [*(side.seat for side in sides), *(seat for event in contest.cost for seat in _concerned(event))]
+        concerned = [*(side.seat for side in sides), *(seat for event in contest.cost for seat in named_seats(event))]
         is_short = self._computers.issuperset(concerned)
         for stage in range(0 if is_short else CONTEST_POSES * (1 if contest.defence is None else 2)):
             self._add(_CONTEST_POSE, contest=contest, stage=stage)

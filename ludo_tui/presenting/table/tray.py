@@ -247,7 +247,7 @@ def _signs(shown: BoardPicture, session: Session, *, is_small: bool, is_lined: b
 def _signs_of_pieces(shown: BoardPicture, session: Session, *, is_small: bool) -> dict[str, tuple[Part, ...]]:
     """Explain the signs on the bases of the tokens; on a small board, name the pieces that have them.
 
-    Nor has that room for where pieces face: it names those that face backward.
+    A small board has no room for where pieces face either, so that those that face backward are named.
     """
     signs: dict[str, tuple[Part, ...]] = {}
     marks = [mark for own in (*shown.pieces.values(), *shown.creatures.values()) for mark in own]

@@ -34,8 +34,10 @@ def keys_needed(
     option = next(alike[0] for alike in some if chosen in alike)
     first = prompt.layout.first_section
     if first:
-        ways = page_of(some, option) + (confirms and needs_confirming(option, prompt))
-        return 1 + (option.shown.section != first) * (1 + bool(option.shown.section)) + ways
+        keys = 1 + page_of(some, option) + (confirms and needs_confirming(option, prompt))
+        if option.shown.section == first:
+            return keys
+        return keys + (2 if option.shown.section else 1)
     is_opened = bool(prompt.layout.sections and option.shown.section)
     if is_opened:
         shown = first_level(prompt, worths)

@@ -113,28 +113,23 @@ def is_one_thing(options: Iterable[Option]) -> bool:
 
 
 def only_answer(game: Match[Any], option: Option) -> dict[str, FollowUp]:
-    """Return the one thing that an answer of a list leads to, for each piece that can do it and whom it can be done to.
-
-    None of several things.
-    """
+    """Return the one thing that an answer of a list leads to, by each piece at each target; nothing of several."""
     ahead = game.fork()
     ahead.answer(option.id)
     asked = ahead.prompt
     if asked is None or asked.answer(BACK) is None:
         return {}
     together = combine_pieces(ahead)
-    options = asked.options if together is None else together.question.options
-    found = [one for each in options for one in (along_with(each, asked) if together is None else [((), each)])]
+    found: list[FollowUp]
+    if together is None:
+        found = [one for each in asked.options for one in along_with(each, asked)]
+    else:
+        found = [(together.answers.get(each.id, ()), each) for each in together.question.options]
     deeds = [(given, one) for given, one in found if one.id != BACK]
     if not is_one_thing(one for _, one in deeds):
         return {}
-    return {
-        one.id: (
-            given if together is None else together.answers[one.id],
-            one.with_shown(section=option.shown.section, is_minor=option.shown.is_minor),
-        )
-        for given, one in deeds
-    }
+    shown = option.shown
+    return {one.id: (given, one.with_shown(section=shown.section, is_minor=shown.is_minor)) for given, one in deeds}
 
 
 _Asked = tuple[tuple[str, ...], Prompt]
@@ -163,7 +158,9 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
         if len(different) == 1 and len(some) > 1:  # which piece does it is not told where it makes no difference
             listed.append(msgspec.structs.replace(different[0], piece=None))
         else:
-            listed += [_by(game, prompt.seat, one) for one in sorted(different, key=_piece)]
+            for one in sorted(different, key=_piece):
+                label = f"{one.label}, by {game.names.piece(prompt.seat, _piece(one))}"
+                listed.append(msgspec.structs.replace(one, label=label).with_shown(same_as=""))
     question = msgspec.structs.replace(prompt.with_answers((*listed, back)), refusals=tuple(closed.values()))
     return PrivateQuestion(question, answers)
 
@@ -171,10 +168,3 @@ def _put_together(game: Match[Any], prompt: Prompt, asked: Sequence[_Asked]) -> 
 def _piece(option: Option) -> int:
     assert option.piece is not None
     return option.piece
-
-
-def _by(game: Match[Any], seat: int, option: Option) -> Option:
-    """Return an action under the name of the piece that does it."""
-    return msgspec.structs.replace(
-        option, label=f"{option.label}, by {game.names.piece(seat, _piece(option))}"
-    ).with_shown(same_as="")

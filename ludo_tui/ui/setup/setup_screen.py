@@ -43,8 +43,16 @@ class SetupScreen(FormPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup"),
         *seats.BINDINGS,
-        Binding("pageup", "page(-1)", "Page up", show=False, tooltip="Go a page up in the house rules, then on."),
-        Binding("pagedown", "page(1)", "Page down", show=False, tooltip="Go a page down in the house rules, then on."),
+        Binding(
+            "pageup", "page(-1)", "Page up", show=False, tooltip="Go up a page of house rules, then to the part before."
+        ),
+        Binding(
+            "pagedown",
+            "page(1)",
+            "Page down",
+            show=False,
+            tooltip="Go down a page of house rules, then to the next part.",
+        ),
         *(Binding(f"{number}", f"game({number})", "Choose that game", show=False) for number in range(1, 10)),
     ]
     CSS_PATH = ["../styles/form.tcss", "../styles/setup.tcss"]  # noqa: RUF012 - declared so by Textual

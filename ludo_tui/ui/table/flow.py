@@ -23,7 +23,7 @@ _REST = {"slow": 0.6, "normal": 0.03, "fast": 0.03}
 """Seconds from the end of an animation to the next answer of a computer seat."""
 _OPEN, _OPEN_AT_REST = 1.0, 0.5
 """Seconds for which a move can be taken back before a computer seat goes on: from the move, and once it was shown."""
-_BLANK = 12
+_TOGETHER = 12
 """Answers of computers that are shown together at most, so that a key never waits long for them."""
 _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
 """Seconds for which the last position stays."""
@@ -206,7 +206,7 @@ class MatchFlow:
     def _played_on(self) -> list[Event]:
         """Give an answer that no person has to think about, and those of computers up to something to look at."""
         session, events = self.session, self.session.play_on()
-        for _ in range(_BLANK):
+        for _ in range(_TOGETHER):
             if session.questions.waiting != "computer" or session.thought() or not is_blank(events, self._computers):
                 break
             events += session.play_on()

@@ -9,9 +9,9 @@ from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import text_of
 from ludo_tui.rules.ludicrous.actions.dodge import Dodge
 from ludo_tui.rules.ludicrous.actions.soul_read import SoulRead
-from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.table.questions.sections import Entry, ranked
 from ludo_tui.table.session import Session
+from tests.rules.ludicrous.scenes import fold_only
 from tests.scene import Scene, place
 
 FIRST = Where()
@@ -20,8 +20,7 @@ SPACE = Space(width=78, is_roomy=True, is_airy=False)
 
 @pytest.fixture(autouse=True)
 def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    for action in ACTIONS:
-        monkeypatch.setattr(type(action), "is_seldom", isinstance(action, Dodge | SoulRead))
+    fold_only(monkeypatch, Dodge, SoulRead)
 
 
 def at(scene: Scene, where: Where = FIRST, cursor: Option | None = None) -> Listing:
@@ -45,8 +44,8 @@ def test_a_section_lists_what_is_seldom_the_best_only_with_what_cannot_be_chosen
     guard = Where(section="guard")
     folded, unfolded = at(quiet(), guard), at(quiet(), guard._replace(is_unfolded=True))
     assert listed(unfolded) - listed(folded) == {"dodge"}
-    assert text_of(folded.rows[-1], 78).strip().startswith("– 1 seldom of use")
-    assert not any("seldom" in text_of(one, 78) for one in unfolded.rows)
+    assert text_of(folded.rows[-1], 78).strip().startswith("– 1 rarely useful")
+    assert not any("rarely" in text_of(one, 78) for one in unfolded.rows)
 
 
 def test_what_the_cursor_is_on_or_what_is_typed_is_listed() -> None:
@@ -62,7 +61,7 @@ def test_a_section_with_nothing_else_is_folded_and_its_key_opens_it() -> None:
     assert not {"soul", "soul_read"} & listed(first)
     assert "soul_read" in listed(at(quiet(), Where(is_unfolded=True)))
     assert "soul_read" in listed(at(quiet(), Where(section="soul"))), "there is nothing else in it"
-    assert text_of(first.rows[-1], 78).strip().startswith(". not now, or seldom of use")
+    assert text_of(first.rows[-1], 78).strip().startswith(". not now, or rarely useful")
     assert first.question.opening["7"] == "soul"
 
 

@@ -8,7 +8,8 @@ from ludo_tui import Game
 from ludo_tui.board import HOME, YARD, coordinate
 from ludo_tui.engine import Contest, ContestSide, Event, Ref, Rolled, TurnStarted, Who
 from ludo_tui.engine.events import Finished, MatchEnded
-from ludo_tui.presenting.board.loss_told import loss_told
+from ludo_tui.presenting.board.capture_words import capture_words
+from ludo_tui.presenting.board.event_subjects import named_seats
 from ludo_tui.presenting.board.picture_marks import BoardPicture
 from ludo_tui.presenting.table.animation import DECIDED, TUMBLE, Beat, beats_of, is_blank
 from ludo_tui.presenting.table.heading import Heading, animation_heading
@@ -16,6 +17,7 @@ from ludo_tui.presenting.table.tray import animation_tray
 from ludo_tui.presenting.table.tray_text import TrayText
 from ludo_tui.rules.events import CameHome, RollsAgain
 from ludo_tui.rules.ludicrous.events import movement
+from ludo_tui.rules.ludicrous.events.cards import SpellWasCast
 from ludo_tui.rules.ludicrous.events.damage import Damaged, FellUnconscious
 from ludo_tui.rules.ludicrous.events.turn import BonusPointsChanged
 from ludo_tui.rules.ludicrous.pages.verdicts import contests_of
@@ -90,7 +92,7 @@ def test_a_capture_among_computers_is_seen_without_words() -> None:
     ],
 )
 def test_who_has_taken_a_piece_is_told_as_well_as_it_is_known(event: Event, told: str) -> None:
-    effect = loss_told(event, BEFORE, None)
+    effect = capture_words(event, BEFORE, None)
     assert effect is not None
     assert effect.label == told
 
@@ -191,6 +193,18 @@ def test_what_concerns_a_person_is_shown_in_full() -> None:
     assert not is_blank([lost], ben_plays)
     assert not is_blank([ROLL], ben_plays)
     assert not is_blank([Finished(seat=1, place=1)], ben_plays)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        SpellWasCast(seat=1, piece=0, spell="gust", name="Gust", targets=(MINE,)),
+        fighting.Revealed(who=Ref(1, 0), observers=(Ref(0, 0),)),
+        movement.StaysHome(seat=1, mates=(0,)),
+    ],
+)
+def test_whoever_is_named_among_several_is_concerned(event: Event) -> None:
+    assert set(named_seats(event)) == {0, 1}
 
 
 def test_dice_of_computers_against_each_other_lie_at_once() -> None:

@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+import pytest
 
 from ludo_tui.engine import Who
+from ludo_tui.rules.ludicrous.actions.action import Action
+from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.ludicrous.tables.steps import SaveStep, Steps
 from ludo_tui.rulesets import Ruleset, load
 from tests.prepared import Dice
@@ -29,6 +32,12 @@ def with_row(table: str, name: str, **changes: Any) -> Ruleset:
     rows = base.tables[table]
     changed = msgspec.structs.replace(rows[name], **changes)
     return msgspec.structs.replace(base, tables={**base.tables, table: {**rows, name: changed}})
+
+
+def fold_only(monkeypatch: pytest.MonkeyPatch, *seldom: type[Action]) -> None:
+    """Let lists fold away these actions and no others."""
+    for action in ACTIONS:
+        monkeypatch.setattr(type(action), "is_seldom", isinstance(action, seldom))
 
 
 def reach_of(scene: Scene, spell: str) -> int:

@@ -174,7 +174,9 @@ def test_what_is_done_says_how_far_and_how_much() -> None:
     assert f"pushes it {counted(wrestle.push, 'space')} {way}" in scene.detail("shove:0:1.0")
     assert scene.detail("gamble:0").startswith("A die decides. 1: ")
     full = place("1@10 | 1@40", phase="bonus_action", a={"bonus_points": 4})
-    assert full.detail("bonus_die").endswith("its points go back to 0. Kept, they add 1 to movement rolls.")
+    assert full.detail("bonus_die").endswith(
+        "the points go back to 0. If you keep the die full, your movement rolls get +1."
+    )
 
 
 def test_a_move_that_flies_on_rests_where_the_flight_ends() -> None:
@@ -197,7 +199,11 @@ def test_a_shot_from_a_watchtower_tells_its_chances_as_one_from_a_tank_does() ->
 def test_a_space_that_is_chosen_says_how_far_ahead_of_whom_it_is() -> None:
     mage = {"profession": "wizard", "hand": ["fauna"]}
     scene = place("1@20 | 1@16 2@22", a=mage).play("cast:0", "card:fauna")
-    told = {option.id: scene.prompt.detail(option) for option in scene.prompt.options} if scene.prompt else {}
+    assert scene.prompt is not None
+    details = {option.id: scene.prompt.detail(option) for option in scene.prompt.options}
+    effect = scene.tables.spells["fauna"].text
+    assert all(detail.endswith(effect) for detail in details.values())
+    told = {one: detail.removesuffix(effect).removesuffix("; ") for one, detail in details.items()}
     assert told["target:m9"] == "1 ahead of Ana's piece 1; 5 ahead of Ben's piece 1"
     assert told["target:j9"] == "2 ahead of Ben's piece 1"
     assert told["target:i13"] == ""

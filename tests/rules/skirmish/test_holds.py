@@ -56,12 +56,6 @@ def test_a_grab_by_strength_or_agility_against_agility(by: str, d20: int, grabs:
         assert scene.table.has_flag(YOU, "held")
 
 
-def test_no_critical_success_is_promised_where_it_would_do_no_more() -> None:
-    scene = stand("champion@k9+sword | champion@j9")
-    assert scene.offer("grab:1.0").facts.critical is None
-    assert scene.offer("trip:1.0").facts.critical
-
-
 @pytest.mark.rule("sk.unarmed.grab.duration", "sh.affliction.held")
 def test_a_grab_lasts_to_the_end_of_the_grabbers_next_turn_and_takes_all_speed() -> None:
     scene = stand("champion@k9+sword | champion@j9", "d20:15").play("grab:1.0", "str", "pass", "pass")

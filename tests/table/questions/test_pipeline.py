@@ -14,7 +14,6 @@ from ludo_tui.presenting.rows import Row
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.ludicrous.menu.offers import EFFECTS
 from ludo_tui.rules.ludicrous.model.state import Item
-from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.rules.skirmish.events.movement import Walked
 from ludo_tui.table.privacy.pins import PinFile
 from ludo_tui.table.privacy.privacy import Privacy
@@ -24,6 +23,7 @@ from ludo_tui.table.questions.auto_answer_settings import AutoAnswer
 from ludo_tui.table.questions.pipeline import QuestionPipeline
 from ludo_tui.table.questions.steps.auto_answered import is_for_show
 from ludo_tui.table.session import Session
+from tests.rules.ludicrous.scenes import fold_only
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 from tests.scene import place
 
@@ -248,8 +248,7 @@ def part_row(session: Session, key: str, width: int) -> Row:
 @pytest.fixture
 def _unfolded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be folded away."""
-    for action in ACTIONS:
-        monkeypatch.setattr(type(action), "is_seldom", False)
+    fold_only(monkeypatch)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME, HOMES, YARD, coordinate
 from ludo_tui.engine import Dice, Event, Lot, ReactionTaken, Rolled, TurnStarted
-from ludo_tui.presenting.table.animation import piece_of, walk_of
+from ludo_tui.presenting.board.event_subjects import named_seats, piece_of, walk_of
 from ludo_tui.ui.drawing.contest import CardLook
 from ludo_tui.ui.drawing.notice import Notice
 from ludo_tui.ui.table.table_screen import TableScreen
@@ -84,15 +84,21 @@ class Audience:
         assert "over" not in table.query_one(Header).heading.text
 
     def _is_outdated(self, number: int) -> bool:
-        """Tell whether the beat shows what came of an event in the same turn of a computer seat, all in one."""
+        """Tell whether the beat shows what came of an event in the same turn of a computer seat, all in one.
+
+        Nothing of that may concern a person: a person sees every step of it.
+        """
         session, beat = self.at.session, self.at.table.parts.animation.beat
         assert beat is not None
         event, events = session.game.events[number], session.game.events[: beat.told]
         walk = walk_of(event)
         seat = getattr(event, "seat", None) if walk is None else walk.piece.seat
-        if seat is None or seat in session.seats.people:
+        people = set(session.seats.people)
+        if seat is None or people.intersection(named_seats(event)):
             return False
         for later in takewhile(lambda one: not isinstance(one, TurnStarted), events[number + 1 :]):
+            if people.intersection(named_seats(later)):
+                return False
             after = walk_of(later)
             is_alike = (
                 after is not None and after.piece == walk.piece

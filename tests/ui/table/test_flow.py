@@ -12,7 +12,6 @@ from ludo_tui.players import answer_for
 from ludo_tui.presenting.question.question_layout import Asked, Where, question_at
 from ludo_tui.rules.fight.lasting import Ends
 from ludo_tui.rules.ludicrous.model.state import Affliction
-from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.table.session import Session
 from ludo_tui.ui.app import GOING_ON
 from ludo_tui.ui.question_keys import answer_hints
@@ -26,6 +25,7 @@ from ludo_tui.ui.widgets.log import LogView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
 from tests.presenting.question.worded import words_for
+from tests.rules.ludicrous.scenes import fold_only
 from tests.rules.race import scene as race_scene
 from tests.scene import Scene, place
 from tests.ui.app_pilot import finished
@@ -385,14 +385,14 @@ async def test_actions_are_asked_in_sections_then_who_and_whom(tmp_path: Path, s
 
 async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> None:
     async with table_pilot(of_actions(), tmp_path) as at:
-        assert " . not now, or seldom of use: 2 Magic, 7 Soul Read" in at.text()
+        assert " . not now, or rarely useful: 2 Magic, 7 Soul Read" in at.text()
         assert (at.text().count("8 Perks"), at.text().count("2 Magic")) == (1, 1)
         assert "none of your pieces stands on a fishing space" not in at.text()
         await at.press("full_stop")
         assert "fishing" in at.text()
-        assert "seldom of use" not in at.text()
+        assert "rarely useful" not in at.text()
         await at.press("full_stop")
-        assert "seldom of use" in at.text()
+        assert "rarely useful" in at.text()
         await at.press("8")
         said = [notice.message for notice in at.app._notifications]
         assert said[0].startswith("Nothing under 8 Perks and moments now – "), "it has its digit all the same"
@@ -401,7 +401,7 @@ async def test_what_is_not_possible_is_folded_behind_a_key(tmp_path: Path) -> No
 async def test_of_many_groups_with_nothing_possible_it_is_told_how_many_there_are(tmp_path: Path) -> None:
     scene = place("1@20 | 1@40", phase=("bonus_action", "movement"))
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
-        assert re.search(r" \. not now, (see why|or seldom of use): all [5-8]", at.text())
+        assert re.search(r" \. not now, or rarely useful: all [5-8] other\n", at.text())
 
 
 async def test_advice_calls_pieces_by_their_signs_as_the_answers_do(tmp_path: Path) -> None:
@@ -490,8 +490,7 @@ async def test_escape_goes_back_from_what_is_chosen_next_to_the_list_and_only_fr
 async def test_in_a_small_window_the_log_has_the_rows_that_no_answer_needs_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for action in ACTIONS:
-        monkeypatch.setattr(type(action), "is_seldom", False)
+    fold_only(monkeypatch)
     scene = place("1@10 | 1@30", computers=(1,))
     async with table_pilot(scene, tmp_path, size=(80, 24)) as at:
         await at.press("4")

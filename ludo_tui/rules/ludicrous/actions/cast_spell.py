@@ -8,6 +8,7 @@ from ludo_tui.engine import Flow, Refusal, Who
 from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.ludicrous.actions.action import BOTH, SecretAction, Slot
 from ludo_tui.rules.ludicrous.actions.castable_cards import (
+    card_label,
     card_offer,
     castable,
     casters,
@@ -22,7 +23,7 @@ from ludo_tui.rules.ludicrous.effects.expected import with_expected
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.any_attack import is_adjacent
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
-from ludo_tui.rules.ludicrous.mechanics.targets import Target, aimed_at, target_option
+from ludo_tui.rules.ludicrous.mechanics.targets import Target, aim_at, target_name, target_option
 from ludo_tui.rules.ludicrous.menu.offers import Offer
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.tables.entries import Spell
@@ -93,9 +94,8 @@ class CastSpell(SecretAction):
         best = max(offers, key=lambda offer: offer.facts.odds or 0.0, default=way)
         alike = _alike(table, who, way, spell, dict(zip(found, offers, strict=True)))
         if len(found) == 1:
-            chosen = target_option(table, seat, found[0], way.rule)
-            best = msgspec.structs.replace(best, label=f"{way.label}: {chosen.label}")
-            return aimed_at(best, chosen).with_shown(same_as=alike)
+            best = msgspec.structs.replace(best, label=f"{card_label(spell, meta)}: {target_name(table, found[0])}")
+            return aim_at(table, best, found[0]).with_shown(same_as=alike)
         differs = len({(offer.facts.odds, offer.facts.graze, offer.facts.is_guess) for offer in offers}) > 1
         added = {tuple((side.added, side.advantage, side.is_guess) for side in offer.facts.rolls) for offer in offers}
         rolls = best.facts.rolls if len(added) == 1 else ()
@@ -117,10 +117,10 @@ class CastSpell(SecretAction):
             return []
         seen, ways = table.seen_by(seat), list[Offer]()
         for each in found:
-            chosen = target_option(table, seat, each, way.rule)
-            offer = with_expected(seen, aimed_at(way, chosen), spell.steps, spell_context(who, spell, meta, each))
+            offer = with_expected(seen, aim_at(table, way, each), spell.steps, spell_context(who, spell, meta, each))
             offer = offer.with_shown(same_as=_alike(table, who, way, spell, {each: offer}))
-            ways.append(msgspec.structs.replace(offer, id=chosen.id, label=f"{way.label}: {chosen.label}"))
+            chosen, label = target_option(table, seat, each, way.rule), f"{card_label(spell, meta)}: "
+            ways.append(msgspec.structs.replace(offer, id=chosen.id, label=label + target_name(table, each)))
         return ways
 
     def why_closed(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:

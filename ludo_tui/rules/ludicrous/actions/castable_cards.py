@@ -161,12 +161,11 @@ def useless_meta_magic(table: LudicrousTable, who: Who, slot: Slot, found: Casta
             else:
                 rule, reason = "lh.readings.no-waste", "it would change nothing now"
             offer = card_offer(table.tables, spell, meta, who.piece)
-            yield Refusal(
-                id=offer.id, label=_card_label(spell, meta), reason=reason, rule=rule, group=offer.shown.group
-            )
+            yield Refusal(id=offer.id, label=card_label(spell, meta), reason=reason, rule=rule, group=offer.shown.group)
 
 
-def _card_label(spell: Spell, meta: MetaMagic | None) -> str:
+def card_label(spell: Spell, meta: MetaMagic | None) -> str:
+    """Return what a card is called, alone or with meta magic."""
     return spell.name if meta is None else f"{spell.name} with {meta.name}"
 
 
@@ -176,10 +175,10 @@ def card_offer(tables: Tables, spell: Spell, meta: MetaMagic | None, piece: int)
     rule = spell.rule or ("ll.5.3.cast-spell.effect" if meta is None else "ll.5.3.cast-spell.meta-magic.optional")
     return Offer(
         id=name,
-        label=_card_label(spell, meta),
+        label=card_label(spell, meta),
         rule=rule,
         piece=piece,
-        shown=OptionShown(brief=_card_label(spell, meta), group=spell.school.capitalize()),
+        shown=OptionShown(brief=card_label(spell, meta), group=spell.school.capitalize()),
         does="card",
         aim=OfferAim(row=spell.id, meta="" if meta is None else meta.id),
         facts=OfferFacts(effects=effects_of(tables, spell.steps)),

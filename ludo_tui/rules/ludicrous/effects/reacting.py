@@ -44,10 +44,11 @@ def _defend(_table: LudicrousTable, step: DefendStep, context: StepContext) -> N
     Rule: lh.effects.defend
     """
     if isinstance(context.trigger, Attacking):
-        _add(step, context, context.trigger)
+        _add_bonus(step, context, context.trigger)
 
 
-def _add(step: DefendStep, context: StepContext, trigger: Attacking) -> None:
+def _add_bonus(step: DefendStep, context: StepContext, trigger: Attacking) -> None:
+    """Add what a step gives to the roll against an attack."""
     trigger.added = [*trigger.added, Counted(context.cause, rule=context.rule, value=step.bonus)]
 
 
@@ -68,7 +69,7 @@ def fended(known: LudicrousTable, step: CancelStep | DefendStep, context: StepCo
     if isinstance(step, CancelStep):
         return Expected({"odds": 1.0}, without=without)
     harder = copy(attack)
-    _add(step, context, harder)
+    _add_bonus(step, context, harder)
     return Expected({"odds": failing(known, harder), "is_guess": known.has_guessed}, without=without)
 
 

@@ -226,18 +226,17 @@ def roll_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
 
 
 def movement_modifiers(table: LudicrousTable, seat: int) -> tuple[Modifier, ...]:
-    """Return what a party adds to its movement rolls: who sneaks, or keeps a full bonus die, adds more.
+    """Return what a party adds to its movement rolls, with what it adds for sneaking and for a full bonus die.
 
     Rule: lh.movement.short-cuts, lh.movement.full-die
     """
     party, numbers = table.state.parties[seat], table.tables.numbers.movement
-    is_sneaking = party.marker == "sneak" and table.state.turn.seat == seat
-    is_full = party.bonus_points >= table.tables.races[party.race].maximum
-    own = (
-        Modifier("short cuts", numbers.sneaking * is_sneaking, "lh.movement.short-cuts"),
-        Modifier("full bonus die", numbers.full_die * is_full, "lh.movement.full-die"),
-    )
-    return (*roll_modifiers(table, seat), *(modifier for modifier in own if modifier.value))
+    added = [*roll_modifiers(table, seat)]
+    if party.marker == "sneak" and table.state.turn.seat == seat and numbers.sneaking:
+        added.append(Modifier("short cuts", numbers.sneaking, "lh.movement.short-cuts"))
+    if party.bonus_points >= table.tables.races[party.race].maximum and numbers.full_die:
+        added.append(Modifier("full bonus die", numbers.full_die, "lh.movement.full-die"))
+    return tuple(added)
 
 
 def added_to_rolls(table: LudicrousTable, seat: int) -> int:

@@ -348,13 +348,14 @@ def target_option(table: LudicrousTable, seat: int, target: Target, rule: str, *
     )
 
 
-def aimed_at(offer: Offer, chosen: Offer) -> Offer:
-    """Return something that a piece does, aimed at what the option for a target chooses."""
-    who = chosen.aim.target
+def aim_at(table: LudicrousTable, offer: Offer, target: Target) -> Offer:
+    """Return something that a piece does, aimed at a target."""
+    who = piece_of(target)
     if who is not None:
         return offer.with_aim(target=who)
-    space = chosen.aim.space
-    return offer.with_aim(creature=chosen.aim.creature, space=space, at="" if chosen.label == space else chosen.label)
+    ring, is_space = ring_of_target(table.state, target), isinstance(target, Spot) and target.kind == "space"
+    space = None if ring is None else ring_name(ring)
+    return offer.with_aim(creature=creature_of(target), space=space, at="" if is_space else target_name(table, target))
 
 
 class Expected(msgspec.Struct, frozen=True):

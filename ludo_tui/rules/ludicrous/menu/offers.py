@@ -249,8 +249,8 @@ _AMOUNTS: Final = ("amount", "cards", "points", "spaces", "turns")
 
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.stock.most} HP",
-    "bonus_die": "{about}{dice} spaces for a piece on the pathway, and its points go back to 0. Kept, they add "
-    "{offer.aim.amount} to movement rolls.",
+    "bonus_die": "{about}{dice} spaces for a piece on the pathway; the points go back to 0. If you keep the die full, "
+    "your movement rolls get +{offer.aim.amount}.",
     "destroy": "Your structure is gone at once, and another can be built; {offer.aim.amount} bonus die points",
     "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
     "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
@@ -260,7 +260,7 @@ LINES: Final[Mapping[str, str]] = {
     "ready": "{offer.stock.have} of {offer.stock.most} points, {offer.aim.amount} more; no bonus die this turn",
     "rizz": "relationship {offer.stock.have}, {offer.aim.amount} more (at most {offer.stock.most})",
     "running_punch": "moves 1 less",
-    "sneak": "{offer.aim.amount} more on movement rolls; no tackles, no fauna, no harm by passing a bonfire",
+    "sneak": "+{offer.aim.amount} on movement rolls; no tackles, no fauna, no harm by passing a bonfire",
     "soul_read": "insight for {offer.aim.amount} turns",
     "surrender": "if accepted: prison of war",
 }

@@ -198,8 +198,7 @@ class Condition(Entry, frozen=True, kw_only=True):
     each_source: bool = False
     """Each piece that brings it brings one of its own, with an end of its own; otherwise a bearer has it once."""
     ends_after: tuple[Literal["movement_roll", "defense"], ...] = ()
-    """What uses it up: the next movement roll, roll against an attack, the end of the own action
-    phase."""
+    """What uses it up: the next movement roll, or the next roll against an attack."""
 
 
 class ReadyParty(Entry, frozen=True, kw_only=True):

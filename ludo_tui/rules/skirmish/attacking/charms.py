@@ -15,7 +15,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 def charmed(field: Field, attack: PlannedAttack) -> Sequence[Counted]:
     """Return what powers have made of the attacker.
 
-    Rule: sh.charm.attack, sh.stunt.taunt
+    Rule: sh.charm.attack
     """
     return [
         Counted(power_name(field.table, charm.id).lower(), charm.attack, "sh.charm.attack")

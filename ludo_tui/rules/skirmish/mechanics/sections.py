@@ -78,7 +78,7 @@ def in_sections(choices: Mapping[str, Choice], options: Iterable[Option]) -> lis
         group = name.replace("_", " ") if part else ""
         if option.shown.same_as:  # what comes to the same stands together, so that it is listed once
             part, group = shared.setdefault(option.shown.same_as, (part, group))
-        is_seldom = row is not None and row.seldom
+        is_seldom = row is not None and row.is_seldom
         found.append(option.with_shown(section=part, group=group, is_seldom=is_seldom))
     return found
 

@@ -335,7 +335,7 @@ class Choice(_Row, frozen=True, kw_only=True):
     name: str = ""
     """What it is called where several kinds are named together, if not by its id."""
     part: Literal["", "attack", "wrestle", "move", "guard", "magic", "things", "tricks", "ways"] = ""
-    seldom: bool = False
+    is_seldom: bool = False
     """Is it so seldom the best that lists fold it away? `benchmarks/verbs.py` tells."""
 
 

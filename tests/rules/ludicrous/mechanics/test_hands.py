@@ -80,7 +80,7 @@ def test_no_effect_leaves_a_hand_over_its_limit(row: str) -> None:
     scene = stage_with(FULL, ["raise"] * 9, dice="d6:1,1" if row == "jackpot" else ())
     scene.put(0, "1#10")
     scene.put(1, "1#10")
-    answers = {"new_deal": 0, "mind_theft": 1, "library": 2, "foresight": 2}
+    answers = {"new_deal": 0, "mind_theft": 1, "ace_in_the_sleeve": 1, "library": 2, "foresight": 2}
     scene.carry_out(drawing_rows()[row], *FULL_FIRST[: answers.get(row, 2)], target=Who(1))
     assert len(scene.party(0).hand) <= hand_limit(scene.table, 0)
 

@@ -444,5 +444,6 @@ def test_what_hangs_on_a_stat_that_nobody_has_seen_is_told_as_about(is_shown: bo
     scene = place("1@8 | 1@30", phase="bonus_action", is_shown=is_shown, a={"bonus_points": 8, "stats": {"luck": 1}})
     assert (
         scene.detail("bonus_die")
-        == f"{told} for a piece on the pathway, and its points go back to 0. Kept, they add 1 to movement rolls."
+        == f"{told} for a piece on the pathway; the points go back to 0. If you keep the die full, your movement rolls "
+        "get +1."
     )

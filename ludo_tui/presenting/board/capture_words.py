@@ -5,7 +5,7 @@ from ludo_tui.engine import Event, Ref, Who, counted
 from ludo_tui.presenting.board.picture_marks import BoardPicture, Effect
 
 
-def loss_told(event: Event, picture: BoardPicture, mover: Who | None) -> Effect | None:
+def capture_words(event: Event, picture: BoardPicture, mover: Who | None) -> Effect | None:
     """Return the words about a capture, at the space where it happened; None: the event is none.
 
     Args:
@@ -30,8 +30,9 @@ def _taker(event: Event, by: int | None, picture: BoardPicture, mover: Who | Non
         return f"{captor.name} {captor.number}".strip() if captor.name else _piece(captor.who, picture)
     if by not in picture.seats:
         return ""
-    is_mover = mover is not None and mover.seat == by
-    return _piece(mover, picture) if mover is not None and is_mover else picture.names[picture.seats.index(by)]
+    if mover is not None and mover.seat == by:
+        return _piece(mover, picture)
+    return picture.names[picture.seats.index(by)]
 
 
 def _piece(piece: Who, picture: BoardPicture) -> str:
