@@ -49,7 +49,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
     scene.afflict(0, 1, "restrained")
     scene.carry_out(steps({"do": "move", "spaces": 3}))
     assert scene.piece(0).step == 10
-    assert scene.event("nothing_happened").reason == "it is restrained"
+    assert scene.event("nothing_happened").reason == "restrained"
 
 
 @pytest.mark.rule("lh.effects.push", "lh.board.push")
