@@ -319,6 +319,8 @@ class Habit(NamedTuple):
 
     name: str
     """What the kind of question is called."""
+    about: str
+    """What is done without asking, in a sentence or two."""
     words: Mapping[str, str] = {"ask": "ask", "never": "never", "always": "always"}
     """What a seat can choose, in words, by its preference."""
     usual: Preference = "ask"
