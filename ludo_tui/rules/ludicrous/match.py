@@ -51,12 +51,12 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
             {"ask": "ask", "never": "never", "always": "always, with the first weapon"},
         ),
         "surrender": Habit(
-            "Surrender of an enemy",
+            "Surrender",
             "accept: your party takes the piece prisoner.\ndecline: nothing changes.",
             {"ask": "ask", "never": "decline", "always": "accept"},
         ),
         "enter": Habit(
-            "A piece may come out",
+            "Coming out",
             "The first piece of your party in the yard comes out, or nobody does.",
             {"ask": "ask", "never": "nobody", "always": "the first in the yard"},
         ),

@@ -56,12 +56,12 @@ class SkirmishRules(NewMatch, Places, MatchPages, MatchSheets):
             is_about_asking=True,
         ),
         "muster": Habit(
-            "Who comes out",
+            "Muster",
             "The first piece of your party in the yard comes out. You are asked where it costs the spaces of the die.",
             {"ask": "ask", "always": "the first in the yard"},
         ),
         "target": Habit(
-            "Next of several attacks",
+            "Further attacks",
             "It is aimed at the nearest enemy, with the first weapon that gets there.",
             {"ask": "ask", "always": "at the nearest enemy"},
         ),

@@ -118,6 +118,6 @@ def test_each_row_says_what_is_done_by_itself_in_at_most_eight_words(match: Prep
 
 def test_what_a_row_does_not_offer_cannot_be_settled() -> None:
     session = Session(stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns")))
-    with pytest.raises(IllegalAnswer, match="Who comes out: ask, always"):
+    with pytest.raises(IllegalAnswer, match="Muster: ask, always"):
         session.preferences.settle(0, "muster", "never")
     assert session.preferences.of(0) == {}
