@@ -33,11 +33,11 @@ EVERY: Final = {"ludicrous": 15, "skirmish": 40}
 """One of so many questions is learned from."""
 MATCH: Final = "standard"
 """Length of the matches."""
-NAMED_BY: Final = 200
+NAMED_BY: Final = 60
 """The first matches name the facts."""
 LEFT_OUT: Final = 5
 """Every such match is not learned from."""
-RARE: Final = 60
+RARE: Final = 20
 """Positions of the first matches of which a fact must be, to be learned."""
 HOLDS: Final = (300.0, 1000.0, 3000.0, 10_000.0, 30_000.0)
 """How strongly weights may be held to what was known, in positions of facts that are as far apart as usual.
