@@ -2,14 +2,15 @@
 
 A multinomial logistic regression over positions at questions by lot, for each number of parties. Every fifth match is
 left out, and tells how well the others say who wins it: the mean logarithm of what the winner was given, and how far a
-bin of ten is off. What is found goes into `ludo_tui/players/GAME/learned.json`. Needs NumPy.
+bin of ten is off. What was learned before is learned further. What is found goes into
+`ludo_tui/players/GAME/learned.json`. Needs NumPy.
 
     python benchmarks/learned_chances.py ludicrous --parties 2 3 4 --matches 4000 --workers 2 [--level normal]
 """
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
@@ -32,14 +33,14 @@ EVERY: Final = {"ludicrous": 15, "skirmish": 40}
 """One of so many questions is learned from."""
 MATCH: Final = "standard"
 """Length of the matches."""
-NAMED_BY: Final = 200
+NAMED_BY: Final = 60
 """The first matches name the facts."""
 LEFT_OUT: Final = 5
 """Every such match is not learned from."""
-RARE: Final = 60
+RARE: Final = 20
 """Positions of the first matches of which a fact must be, to be learned."""
-HOLDS: Final = (300.0, 1000.0, 3000.0, 10_000.0)
-"""How strongly weights may be held to nothing, in positions of facts that are as far apart as usual.
+HOLDS: Final = (300.0, 1000.0, 3000.0, 10_000.0, 30_000.0)
+"""How strongly weights may be held to what was known, in positions of facts that are as far apart as usual.
 
 What a party is stays the same through a match, so that a match teaches little more about it than one position.
 """
@@ -120,16 +121,25 @@ def frequent(played: Iterable[Position]) -> list[str]:
     return sorted(name for name, count in counts.items() if count >= RARE)
 
 
-def fitted(known: Sequence[Sample], hold: float) -> Any:
-    """Return what each fact is worth in units of log-odds, by Newton's method."""
+def fitted(known: Sequence[Sample], hold: float, before: Any) -> Any:
+    """Return what each fact is worth in units of log-odds, by Newton's method.
+
+    Args:
+        known: the positions.
+        hold: how strongly weights are held to what was known.
+        before: what was known of each fact, of which as much counts as explains these positions best.
+    """
     np: Any = import_module("numpy")
     size = known[0].facts.shape[2]
     facts = np.concatenate([one.facts for one in known])
     winners = np.concatenate([np.full(len(one.facts), one.winner) for one in known])
     spread = facts.reshape(-1, size).std(axis=0, dtype=np.float64) + 1e-6
-    weights = np.zeros(size)
-    for _ in range(STEPS):
-        slope, bend = hold * weights, hold * np.eye(size)
+    usual = before * spread
+    weights, share = np.zeros(size), 1.0
+    for step in range(2 * STEPS):
+        if is_share := step < STEPS and usual.any():  # first how much of what was known counts
+            weights = share * usual
+        slope, bend = hold * (weights - share * usual), hold * np.eye(size)
         for first in range(0, len(facts), TOGETHER):
             some = facts[first : first + TOGETHER].astype(np.float64) / spread
             chance = np.exp(some @ weights)
@@ -139,7 +149,10 @@ def fitted(known: Sequence[Sample], hold: float) -> Any:
             slope += (mean - won).sum(axis=0)
             rows = some.reshape(-1, size)
             bend += (rows * chance.reshape(-1, 1)).T @ rows - mean.T @ mean
-        weights -= np.linalg.solve(bend, slope)
+        if is_share:
+            share -= float(usual @ slope / (usual @ (bend - hold * np.eye(size)) @ usual))
+        else:
+            weights -= np.linalg.solve(bend, slope)
     return weights / spread
 
 
@@ -161,16 +174,20 @@ def told_of(others: Sequence[Sample], weights: Any) -> tuple[float, float]:
     return sum(lost) / max(1, len(lost)), float(off)
 
 
-def learn(ruleset: str, parties: int, level: Level, seeds: range, pool: ProcessPoolExecutor) -> Weights:
-    """Return what matches teach, and how well."""
+def learn(
+    ruleset: str, parties: int, level: Level, seeds: range, pool: ProcessPoolExecutor, before: Mapping[str, float]
+) -> Weights:
+    """Return what matches teach, held to what was known before, and how well."""
+    np: Any = import_module("numpy")
     play = partial(positions, ruleset, parties, level)
     names = frequent(one for match in pool.map(play, seeds[:NAMED_BY], chunksize=5) for one in match)
     play_on = partial(sample, ruleset, parties, level, names)
     played = [one for one in pool.map(play_on, seeds, chunksize=10) if len(one.facts)]
+    usual = np.array([before.get(name, 0.0) for name in names])
     known = [one for one in played if one.match % LEFT_OUT]
     others = [one for one in played if one.match % LEFT_OUT == 0]
     (lost, off), hold, weights = min(
-        ((told_of(others, weights), hold, weights) for hold in HOLDS for weights in [fitted(known, hold)]),
+        ((told_of(others, weights), hold, weights) for hold in HOLDS for weights in [fitted(known, hold, usual)]),
         key=lambda one: one[0][0],
     )
     count = sum(len(one.facts) for one in played)
@@ -188,13 +205,15 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=4000, help="of each number of parties")
     parser.add_argument("--level", default="normal", help="of all seats")
     parser.add_argument("--first", type=int, default=50_000_000, help="first seed")
+    parser.add_argument("--anew", action="store_true", help="hold to nothing that was known before")
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
     file, seeds = FILES[given.ruleset], range(given.first, given.first + given.matches)
     kept = msgspec.json.decode(file.read_bytes(), type=Learned).parties if file.exists() else {}
     with ProcessPoolExecutor(given.workers) as pool:
         for parties in given.parties:
-            kept[parties] = learn(given.ruleset, parties, given.level, seeds, pool)
+            before = kept[parties].weights if parties in kept and not given.anew else {}
+            kept[parties] = learn(given.ruleset, parties, given.level, seeds, pool, before)
             whole = Learned(MATCH, dict(sorted(kept.items())))
             file.write_bytes(msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n")
 

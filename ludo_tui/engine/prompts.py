@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -195,6 +195,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     shown: OptionShown = OptionShown()
     """How lists treat it."""
 
+    prevented: ClassVar[str] = ""
+    """Of a reaction, what becomes of a roll that it answers where it succeeds: it `misses`."""
+
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
@@ -232,6 +235,15 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def chance_without(self) -> str:
         """Of a reaction, the chance in percent that the same comes about without it; empty: it is about no roll."""
         return ""
+
+    @property
+    def chance_to_prevent(self) -> str:
+        """Of a reaction, how likely what it answers fails with it and without it; empty: it is about no roll."""
+        without, odds = self.chance_without, self.facts.odds
+        if not without or odds is None:
+            return ""
+        said = chance_in_words(odds, is_guess=self.facts.is_guess)
+        return f"{said} either way" if without == self.chance else f"{said}, {without} without"
 
     @property
     def felling(self) -> str:
@@ -319,6 +331,8 @@ class Habit(NamedTuple):
 
     name: str
     """What the kind of question is called."""
+    about: str
+    """What is done without asking, in a sentence or two."""
     words: Mapping[str, str] = {"ask": "ask", "never": "never", "always": "always"}
     """What a seat can choose, in words, by its preference."""
     usual: Preference = "ask"

@@ -7,11 +7,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Event
+from ludo_tui.engine import Event, Match
 from ludo_tui.line.table import KEPT
 from ludo_tui.line.words import HELP, WHICH_NUMBER
 from ludo_tui.saves import SaveFolder
@@ -374,3 +375,20 @@ def test_partners_are_told_at_the_opening_and_with_the_board() -> None:
     told = play(Game.new("party", seats, seed=3, options={"teams": True, "pieces_on_start": 4}), "b\n")
     assert told.count("Partners: Ana and Cleo; Ben and Dan.\n") == 2
     assert "Partners" not in play(Game.new("party", seats, seed=3, options={"pieces_on_start": 4}), "b\n")
+
+
+@pytest.mark.parametrize(
+    ("match", "rows"),
+    [
+        (ludicrous.place("1@8 | 1@9"), ("ambush: Ambush, ", "surrender: Surrender, ", "enter: Coming out, ")),
+        (stand("brawler@k9 | "), ("muster: Muster, ", "target: Further attacks, ")),
+    ],
+    ids=["ludicrous", "skirmish"],
+)
+def test_the_kinds_of_questions_that_can_be_settled_are_listed_with_what_is_done(
+    match: Match[Any], rows: tuple[str, ...]
+) -> None:
+    told = play(match, "p\n\n\nq\n")
+    for row in rows:
+        (line,) = [one for one in told.splitlines() if one.startswith(f"  {row}")]
+        assert line.partition(row)[2].startswith("ask (ask, ")

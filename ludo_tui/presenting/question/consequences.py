@@ -42,7 +42,7 @@ def consequences(
     """
     piece = mover(option, prompt.seat)
     untold = option if piece is None else option.with_aim(captures=())  # whom a move takes has rows of its own
-    detail = _unsaid(untold.outlook(words.names), said)
+    detail = _unsaid(untold, words, said)
     if piece is None:
         title: tuple[Part, ...] = tuple(deed_of(option, prompt, words, has_names=has_title))
         meaning = option.meaning(words.names)
@@ -68,8 +68,11 @@ def consequences(
     return [Row(title, "─ ", "line", is_head=True), *indented] if has_title and lines else indented
 
 
-def _unsaid(facts: str, said: str) -> str:
-    """Return those of some facts that are not said yet."""
+def _unsaid(option: Option, words: Words, said: str) -> str:
+    """Return what an answer brings as far as it is not said yet; of a chance that is, only what it is the chance of."""
+    facts, chance = option.outlook(words.names), option.chance_to_prevent
+    if chance and chance in said:
+        facts = facts.replace(f"it {option.prevented}: {chance}", f"chance that it {option.prevented}")
     told = FACTS.join(fact for fact in facts.split(FACTS) if not re.search(rf"(?<!\w){re.escape(fact)}(?![\w%])", said))
     return capital(told) if facts[:1].isupper() else told
 

@@ -93,9 +93,8 @@ def _odds(option: Option) -> Part:
     """Return its chance, and that it fells whom it is aimed at."""
     facts, told = option.facts, list[str]()
     if facts.odds is not None:
-        said = chance_in_words(facts.odds, facts.odds_after_reaction, is_guess=facts.is_guess)
-        if without := option.chance_without:
-            said += " either way" if without == option.chance else f", {without} without"
+        said = option.chance_to_prevent
+        said = said or chance_in_words(facts.odds, facts.odds_after_reaction, is_guess=facts.is_guess)
         told.append(f"{'best ' if facts.at_best else ''}{said}")
     if option.felling:
         told.append(f"fells {option.felling}")

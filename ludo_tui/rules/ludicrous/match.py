@@ -40,9 +40,32 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
     }
     has_secrets = True
     settled: Mapping[str, Habit] = {
-        "ambush": Habit("Ambush"),
-        "retaliation": Habit("Retaliation"),
-        "taunt_line": Habit("Line of a taunt", {"always": "roll", "ask": "ask", "never": "none"}, "always"),
+        "ambush": Habit(
+            "Ambush",
+            "always: the one with the best chance is made, as far as everybody knows.\nnever: there is no ambush.",
+            {"ask": "ask", "never": "never", "always": "always, at the best chance"},
+        ),
+        "retaliation": Habit(
+            "Retaliation",
+            "always: your piece strikes back with its first weapon, or punches.\nnever: it does not.",
+            {"ask": "ask", "never": "never", "always": "always, with the first weapon"},
+        ),
+        "surrender": Habit(
+            "Surrender",
+            "accept: your party takes the piece prisoner.\ndecline: nothing changes.",
+            {"ask": "ask", "never": "decline", "always": "accept"},
+        ),
+        "enter": Habit(
+            "Coming out",
+            "The first piece of your party in the yard comes out, or nobody does.",
+            {"ask": "ask", "never": "nobody", "always": "the first in the yard"},
+        ),
+        "taunt_line": Habit(
+            "Line of a taunt",
+            "A line is rolled, or there is none. It changes nothing else.",
+            {"always": "roll", "ask": "ask", "never": "none"},
+            "always",
+        ),
     }
 
     def __init__(self, ruleset: Ruleset, options: LudicrousOptions) -> None:

@@ -60,12 +60,12 @@ class DeclineSettings:
         habit = self._game.rules.settled.get(prompt.kind)
         if habit is None or not (is_usual or prompt.kind in self.of(prompt.seat)):
             return None
-        wish, usual = self.wish(prompt), prompt.layout.usual
+        wish = self.wish(prompt)
         if wish == "ask" or (wish == "always" and habit.is_about_asking):
             return None
-        if wish == "always" and (usual or habit.usual == "always"):
-            return prompt.option(usual)
-        return next((option for option in prompt.options if is_declining(option) == (wish == "never")), None)
+        if wish == "always":
+            return prompt.option(prompt.layout.usual)
+        return next(filter(is_declining, prompt.options), None)
 
     def wish(self, prompt: Prompt) -> Preference:
         """Return what the asked seat wants about questions of the kind, or what is usual."""

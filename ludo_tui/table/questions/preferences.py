@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ludo_tui.engine import THIS_TURN, Match, Preference, Reaction
+from ludo_tui.engine import THIS_TURN, IllegalAnswer, Match, Preference, Reaction
 from ludo_tui.table.files.autosave import Autosave
 from ludo_tui.table.questions.auto_answer_settings import AutoAnswer, is_always_asked
 from ludo_tui.table.questions.pipeline import QuestionPipeline
@@ -51,7 +51,10 @@ class Preferences:
         Raises:
             IllegalAnswer: no such reaction or choice.
         """
-        if reaction in self._match.rules.settled:
+        habit = self._match.rules.settled.get(reaction)
+        if habit is not None:
+            if choice not in habit.words:
+                raise IllegalAnswer(f"'{choice}' is no choice for {habit.name}: {', '.join(habit.words)}")
             self._questions.settle(seat, reaction, choice)
             return
         self._match.prefer(seat, reaction, choice)

@@ -28,8 +28,6 @@ _MEANING = (
     "ask: the question comes whenever it can be taken.\nnever: nobody is asked, it is not taken.\n"
     "always: it is taken without asking, the first way there is."
 )
-_ASKED = "never: nobody is asked, and it is not taken.\nalways: the question comes even where nothing threatens."
-_ALL = "What is usual is done without asking, where nothing speaks for anything else.\nask: the question comes."
 _HERE = "It holds for as long as you sit at this table; a match that is continued asks again."
 
 
@@ -64,8 +62,7 @@ class ReactionsScreen(FormPage):
                 )
             yield self._line(reaction.id, reaction.name, about)
         for kind, habit in self.session.game.rules.settled.items():
-            meaning = _ASKED if habit.is_about_asking else _ALL if habit.usual == "always" else _MEANING
-            yield self._line(kind, habit.name, f"{meaning}\n\n{_HERE}")
+            yield self._line(kind, habit.name, f"{habit.about}\n\n{_HERE}")
         yield self._line(THIS_TURN, "All reactions this turn", "never: you do not react until this turn ends.")
         about = "Even where nothing could come of it, such as turning around or moving the tank with nobody near."
         yield self._line(EVERY_PHASE, "Ask in every phase", about)

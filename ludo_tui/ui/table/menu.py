@@ -150,10 +150,10 @@ def match_entries(host: Host, session: Session, is_possible: Callable[[str], boo
 
 def habit_entries(about: Habit | None) -> list[Entry]:
     """Return what a seat can want about a reaction, or a kind of question, as lines, and the way to all reactions."""
-    if about is None or about.words == Habit(about.name).words:
+    if about is None:
         habits = [Entry(wish, label, meaning) for wish, (label, meaning) in HABITS.items()]
     else:
-        habits = [Entry(wish, capital(label), "") for wish, label in about.words.items()]
+        habits = [Entry(wish, capital(about.words[wish]), "") for wish in HABITS if wish in about.words]
     return [*habits, Entry(EVERY, "All reactions", "what you settled about each")]
 
 

@@ -231,7 +231,7 @@ def test_a_dodge_tells_what_it_wards_off_and_what_would_come_without_it() -> Non
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     assert scene.offer("dodge:0").outlook(scene.prompt.names) == (
-        "blocked 78% with it, 60% without; 17.5 damage; 26 Health left"
+        "it is blocked: 78%, 60% without; 17.5 damage; 26 Health left"
     )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludo_tui.engine import Preference
+from ludo_tui.engine import IllegalAnswer, Preference
 from ludo_tui.table.session import Session
 from tests.prepared import Prepared
 from tests.rules.skirmish.skirmish_scene import stand
@@ -62,3 +62,62 @@ def test_who_wants_to_be_asked_in_every_phase_is_asked_what_is_usual_too() -> No
     scene = place("1@10 | 1@13", "d20:15,5").play("taunt:0:1.0")
     assert answered(scene, every_phase=True) == ""
     assert answered(scene, "always", every_phase=True) == "method"
+
+
+@pytest.mark.rule("lh.conditions.ambush")
+def test_an_ambush_by_itself_goes_for_the_best_chance() -> None:
+    scene = place("1@8 | 1@9 | 1@10", phase="first_special", c={"stats": {"dexterity": -2}})
+    assert scene.asked == (0, "ambush")
+    assert scene.prompt is not None
+    odds = {option.id: option.facts.odds or 0.0 for option in scene.prompt.answers if option.does == "ambush"}
+    assert (answered(scene), answered(scene, "never")) == ("", "pass")
+    assert len(set(odds.values())) > 1
+    assert odds[answered(scene, "always")] == max(odds.values())
+
+
+@pytest.mark.rule("ll.5.3.sacrifice.yard-to-start.optional")
+def test_the_first_piece_of_the_yard_comes_out_by_itself_or_nobody_does() -> None:
+    scene = place("1@20 | 1@45", a={"hand": ["mend", "curse"]}).play("sacrifice", "card:mend", "card:curse")
+    assert scene.asked == (0, "enter")
+    assert (answered(scene), answered(scene, "always"), answered(scene, "never")) == ("", "enter:1", "pass")
+
+
+@pytest.mark.rule("ll.5.3.surrender.answer")
+def test_who_surrenders_is_taken_prisoner_or_not_as_its_enemy_has_settled() -> None:
+    scene = place("1@10 | 1@13").play("surrender:0:1.0")
+    assert scene.asked == (1, "surrender")
+    assert (answered(scene), answered(scene, "always"), answered(scene, "never")) == ("", "accept", "decline")
+
+
+@pytest.mark.rule("sh.race.muster", "sh.race.six")
+def test_the_first_in_the_yard_comes_out_by_itself_unless_it_costs_the_spaces_of_the_die() -> None:
+    scene = stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns"))
+    assert scene.asked == (0, "muster")
+    assert (answered(scene), answered(scene, "always")) == ("", "muster:1")
+    dear = stand("brawler@k9 brawler@l9 | | ", "d6:6", phase=("muster", "party_turns"))
+    assert dear.asked == (0, "muster")
+    assert answered(dear, "always") == "", "the spaces of the die are given up for it"
+
+
+@pytest.mark.rule("sk.multi.different-target")
+def test_the_next_of_several_attacks_by_itself_goes_for_the_nearest_enemy() -> None:
+    scene = stand("duelist@k9 | ", "d20:1", monsters="burr_hound@m9 toll_reaver@l9 gutter_imp@j9")
+    scene.play("with:rapier:mon-3", "many:1", "plain", "pass")
+    assert scene.asked == (0, "target")
+    nearest = next(one for one in scene.choices if one.endswith(":mon-2"))
+    assert (answered(scene), answered(scene, "always")) == ("", nearest)
+
+
+@pytest.mark.parametrize("match", [place("1@8 | 1@9"), stand("brawler@k9 | ")], ids=["ludicrous", "skirmish"])
+def test_each_row_says_what_is_done_by_itself_in_at_most_eight_words(match: Prepared[Any]) -> None:
+    for kind, habit in match.rules.settled.items():
+        assert habit.about.endswith("."), kind
+        for words in habit.words.values():
+            assert len(words.split()) <= 8, kind
+
+
+def test_what_a_row_does_not_offer_cannot_be_settled() -> None:
+    session = Session(stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns")))
+    with pytest.raises(IllegalAnswer, match="Muster: ask, always"):
+        session.preferences.settle(0, "muster", "never")
+    assert session.preferences.of(0) == {}

@@ -12,6 +12,7 @@ from ludo_tui.ui.form_lines import ChoiceRow
 from ludo_tui.ui.widgets.board import BoardView
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.card_game import card_game
+from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
 from tests.ui.table_pilot import TablePilot, table_pilot
 
@@ -254,6 +255,18 @@ async def test_an_ambush_is_settled_where_it_is_asked_and_on_the_page_of_reactio
         await at.press("left")
         assert at.session.preferences.of(0) == {"ambush": "never", "retaliation": "always"}
         assert "match that is continued asks again" in " ".join(at.text().split()) or size == (80, 24)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_who_comes_out_is_settled_where_it_is_asked(tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = stand("brawler@k9 | ", "d6:3", phase=("muster", "party_turns"))
+    async with table_pilot(scene, tmp_path, size=size) as at:
+        await at.press("p")
+        for row in ("1  Ask", "2  The first in the yard"):
+            assert row in at.text()
+        await at.press("2")
+        assert at.session.preferences.of(0) == {"muster": "always"}
+        assert scene.asked == (0, "muster")  # this time it is still asked
 
 
 async def test_a_question_names_pieces_by_shape_and_number(tmp_path: Path) -> None:

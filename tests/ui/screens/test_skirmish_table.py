@@ -572,7 +572,7 @@ async def test_all_answers_of_a_reaction_are_in_sight_in_a_small_window(
         shown = [line[34:] for line in table.lines()]
         keys = [found[1] for line in shown if (found := re.match(r" [▶ ] (\d) ", line))]
         assert keys == [*map(str, range(1, len(scene.prompt.options))), "0"]
-        assert any("Costs its reaction of this round." in line for line in shown), "what it is can be read as well"
+        assert any("Uses its reaction." in line for line in shown), "what it is can be read as well"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -617,3 +617,16 @@ async def test_what_anybody_can_try_is_named_in_the_row_of_its_part(tmp_path: Pa
         row = next(line for line in table.lines() if " 7 Tricks" in line)
         assert re.search(r"(slip past|taunt|threaten)[,…]", row), row
         assert "to choose from" not in row
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_chances_of_a_reaction_are_told_once_and_what_they_are_of(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = stand("bulwark@c9 | champion@d9", turn=1).play("attack:greatsword:0.0")
+    async with table_pilot(scene, tmp_path, size=size) as table:
+        await table.press("home")
+        told = " ".join(table.text().split())
+        assert told.count("78%, 60% without") == told.count("78%") == 1
+        assert told.count("17.5 damage") == 1
+        assert "hance that it is blocked" in told

@@ -1,6 +1,6 @@
 """Surrender: offer a piece to an enemy, to be taken prisoner."""
 
-from ludo_tui.engine import Flow, OptionShown, Who, counted, name_of
+from ludo_tui.engine import Flow, Layout, OptionShown, Who, counted, name_of
 from ludo_tui.rules.ludicrous.actions.action import Action, Slot
 from ludo_tui.rules.ludicrous.events.prisons import SurrenderOffered
 from ludo_tui.rules.ludicrous.mechanics.conditions.prisoner import imprison
@@ -81,7 +81,8 @@ class Surrender(Action):
             ),
             Offer(id="decline", label="Decline: nothing changes", rule="ll.5.3.surrender.declined", does="pass"),
         ]
-        chosen = yield from table.ask(foe, "surrender", text, answers, rule="ll.5.3.surrender.answer")
+        layout = Layout(usual="accept")
+        chosen = yield from table.ask(foe, "surrender", text, answers, rule="ll.5.3.surrender.answer", layout=layout)
         accepted = chosen.id == "accept" and foe not in table.state.conceded
         table.emit(
             SurrenderOffered(

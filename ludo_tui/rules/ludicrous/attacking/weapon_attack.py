@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ludo_tui.engine import Flow, LazyOptions, Option, Who, name_of
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, Who, name_of
 from ludo_tui.rules.fight.amounts import written
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.attacking import attack_roll, punches
@@ -133,6 +133,7 @@ def _retaliate(table: LudicrousTable, who: Who, attacker: Who, form: AttackForm,
             ],
         ),
         rule="lh.attacks.retaliation",
+        layout=Layout(usual=found[0][0].id),
     )
     back = {option.id: way for option, way in found}
     if chosen.id not in back:

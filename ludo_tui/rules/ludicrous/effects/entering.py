@@ -1,7 +1,7 @@
 """The effect step that brings a piece out of the yard."""
 
 from ludo_tui.board import PIECES
-from ludo_tui.engine import Flow, Option, OptionShown, Who
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Who
 from ludo_tui.rules.ludicrous.board.landing import Landing, can_enter
 from ludo_tui.rules.ludicrous.board.move_piece import enter
 from ludo_tui.rules.ludicrous.mechanics.interpreter import INTERPRETER
@@ -59,6 +59,8 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     options.append(
         Option(id="pass", label="Bring nobody out", rule="ll.5.3.sacrifice.yard-to-start.optional", does="pass")
     )
-    answer = yield from table.ask(seat, "enter", f"{name}: bring a piece out of the yard?", options, rule=rule)
+    layout = Layout(usual=options[0].id)
+    text = f"{name}: bring a piece out of the yard?"
+    answer = yield from table.ask(seat, "enter", text, options, rule=rule, layout=layout)
     if answer.piece is not None:
         yield from enter(table, Who(seat, answer.piece), rule=rule)

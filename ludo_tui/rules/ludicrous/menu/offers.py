@@ -4,7 +4,7 @@ What an answer brings is worked out where it is offered, and put into words here
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple, Self, cast
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
@@ -133,6 +133,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     """What it leads past."""
     contents: OfferContents = OfferContents()
     """What may come of it."""
+
+    prevented: ClassVar[str] = "misses"
 
     def with_stock(self, **changes: object) -> Self:
         """Return it with another stock, as far as `changes` name fields of it."""
@@ -271,15 +273,7 @@ TERMS: Final[Mapping[str, str]] = {
 }
 """What is said of all answers of a kind, even where a choice in private follows."""
 
-MISSES: Final = " that it misses"
-TRIES: Final = {
-    "perk": MISSES,
-    "pivotal": MISSES,
-    "reaction_spell": MISSES,
-    "running_punch": " to meet somebody and hit",
-    "shield": MISSES,
-    "tackle": " to stop it",
-}
+TRIES: Final = {"running_punch": " to meet somebody and hit", "tackle": " to stop it"}
 """What the chance is of, where that is not plain, by what they do."""
 
 STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
@@ -333,14 +327,14 @@ HOW: Final = {"action": "action", "bonus": "bonus action", "passive": "always wo
 
 def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     yield from _move_in_words(offer, names)
-    if offer.facts.odds is not None:
+    if offer.chance_to_prevent:
+        yield f"it {offer.prevented}: {offer.chance_to_prevent}"
+    elif offer.facts.odds is not None:
         said = chances_in_words(offer.facts.odds, offer.facts.graze, is_guess=offer.facts.is_guess)
-        is_fended = offer.stock.without is not None or offer.does not in NAMED
-        yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '') if is_fended else ''}"
+        yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '')}"
     yield f"fells {offer.felling}" if offer.felling else ""
     if offer.facts.goal is not None:
         yield f"needs {offer.facts.goal}"
-    yield f"{offer.chance_without} without it" if offer.chance_without else ""
     yield from _brings(offer, names)
 
 

@@ -1,6 +1,6 @@
 """The ambush from a star space."""
 
-from ludo_tui.engine import Flow, LazyOptions, Option, OptionShown, Who, name_of
+from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice, roll_amount
 from ludo_tui.rules.fight.rolls import RollResult
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
@@ -89,12 +89,14 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
         return
     rule = "lh.conditions.ambush"
     decline = Option(id="pass", label="No ambush", rule=rule, does="pass")
+    likeliest = max(ambushes, key=lambda ambush: ambush.facts.odds or 0.0)
     chosen = yield from table.ask(
         seat,
         "ambush",
         "Ambush somebody from the star space?",
         LazyOptions([*ambushes, decline], promised=lambda at: [*ambush_offers(at, seat), decline]),
         rule=rule,
+        layout=Layout(usual=likeliest.id),
     )
     if chosen.aim.target is None or chosen.piece is None:
         for ambush in ambushes:

@@ -51,7 +51,7 @@ class SkirmishNames(MatchNames):
         power = self.tables.power(does, entry)
         if power is None:
             return price
-        return f"{power.text} {price if power.slot == 'action' else 'Costs its reaction of this round.'}"
+        return f"{power.text} {price if power.slot == 'action' else 'Uses its reaction.'}"
 
     def effect(self, power: str) -> str:
         """Return in a few words what a power does, by its key; empty if nobody has said it."""

@@ -1,7 +1,7 @@
 """Answers on offer in Skirmish Ludo: the data that they carry, and the one line that is said about them."""
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 import msgspec
 
@@ -157,6 +157,8 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     outcome: OfferOutcome = OfferOutcome()
     """What else comes of it."""
 
+    prevented: ClassVar[str] = "is blocked"
+
     @property
     def aimed_at(self) -> Who | None:
         """Whom it is aimed at, a monster too."""
@@ -226,10 +228,9 @@ def share(harm: float, left: int | None) -> float:
 
 def _chances(offer: Offer) -> str:
     """Return its chance, what the reaction of its target leaves of that, and how likely more comes of it."""
-    facts, then, now = offer.facts, offer.outcome.then, offer.outcome.now
-    if now is not None and then is not None:
-        blocked, without = chance_in_words(1 - then.odds), offer.chance_without
-        return f"blocked {blocked} {'either way' if blocked == without else f'with it, {without} without'}"
+    facts = offer.facts
+    if offer.chance_to_prevent:
+        return f"it {offer.prevented}: {offer.chance_to_prevent}"
     if facts.odds is None:
         return ""
     told = [chance_in_words(facts.odds)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME, YARD, ring_index
-from ludo_tui.engine import Flow, Option, OptionShown, Who
+from ludo_tui.engine import Flow, Layout, Option, OptionShown, Who
 from ludo_tui.rules.skirmish.board.field import ROOM, Field
 from ludo_tui.rules.skirmish.board.hiding import reveal_on_arrival
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
@@ -91,7 +91,8 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str, *, spends_die: bool) 
     ]
     stay = "Nobody more: keep the spaces of the die" if spends_die else "Nobody comes out"
     options.append(Offer(id="pass", label=stay, rule=rule, does="pass", aim=OfferAim(row="muster")))
-    chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule)
+    layout = Layout(usual="" if spends_die else options[0].id)
+    chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule, layout=layout)
     if chosen.piece is None:
         return False
     state.parties[seat][chosen.piece].step = 0

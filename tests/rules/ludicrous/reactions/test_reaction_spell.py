@@ -383,7 +383,7 @@ def test_a_card_tells_how_likely_an_attack_misses_with_it_and_without(card: str,
     assert isinstance(offer, Offer)
     assert offer.facts.odds == pytest.approx(missed(bonus))
     assert offer.stock.without == pytest.approx(missed(0))
-    assert f"{offer.chance} that it misses; {offer.chance_without} without it" in scene.detail(offer.id)
+    assert f"it misses: {offer.chance}, {offer.chance_without} without" in scene.detail(offer.id)
 
 
 def missed(bonus: int) -> float:

@@ -85,16 +85,16 @@ def test_the_shield_tells_how_likely_the_attack_misses_with_it_and_without() -> 
     shield = scene.prompt.option("shield")
     assert shield is not None
     assert shield.facts.odds == pytest.approx(209 / 400)
-    assert scene.detail("shield") == "52% that it misses; 44% without it; uses your reaction"
+    assert scene.detail("shield") == "it misses: 52%, 44% without; uses your reaction"
     scene = place("1@10 | 1@11", b={"has_shield": True, "marker": "dodge"}).play("attack:0:longsword:1.0")
-    assert "without it" in scene.detail("shield")
+    assert "60% without" in scene.detail("shield")
 
 
 @pytest.mark.rule("lh.secrets.odds")
 def test_before_others_the_shield_promises_what_everybody_knows() -> None:
     scene = place("1@10 | 1@11", is_shown=False, b={"has_shield": True, "stats": {"dexterity": 4}})
     scene.play("attack:0:longsword:1.0")
-    assert scene.detail("shield").startswith("about ")
+    assert scene.detail("shield").startswith("it misses: about ")
     plain = place("1@10 | 1@11", is_shown=False, b={"has_shield": True}).play("attack:0:longsword:1.0")
     assert scene.detail("shield") == plain.detail("shield")
 

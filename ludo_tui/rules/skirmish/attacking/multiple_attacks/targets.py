@@ -1,8 +1,8 @@
 """The targets of further attacks: none of them twice, and the weapons and unarmed attacks that get there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ludo_tui.engine import Flow, Who
+from ludo_tui.engine import Flow, Layout, Who
 from ludo_tui.rules.skirmish.attacking.attack_choices.choices import reachable
 from ludo_tui.rules.skirmish.attacking.attack_odds import attack_facts, attack_odds
 from ludo_tui.rules.skirmish.attacking.weapon_traits import why_once
@@ -12,7 +12,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics import roll_odds
 from ludo_tui.rules.skirmish.mechanics.action_rows import aim_of, aimed
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
-from ludo_tui.rules.skirmish.mechanics.listing import nearest_first
+from ludo_tui.rules.skirmish.mechanics.listing import nearest_first, nearness
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import unarmed_attacks
@@ -68,6 +68,17 @@ def choose_next_target(
         Offer(id="pass", label="No more attacks", rule="sk.multi.declare", does="pass", aim=OfferAim(row="target"))
     )
     chosen = yield from table.ask(
-        player_of(table, who), "target", "Whom next?", asked, rule="sk.multi.different-target"
+        player_of(table, who),
+        "target",
+        "Whom next?",
+        asked,
+        rule="sk.multi.different-target",
+        layout=Layout(usual=_nearest_enemy(field, who, options)),
     )
     return None if chosen.does == "pass" else attacks[[one.id for one in options].index(chosen.id)]
+
+
+def _nearest_enemy(field: Field, who: Who, blows: Sequence[Offer]) -> str:
+    """Return the id of the first attack on the nearest creature that can come to something; empty: there is none."""
+    able = [blow for blow in blows if blow.aimed_at is not None and not blow.outcome.note]
+    return min(able, key=lambda blow: nearness(field, who, blow)).id if able else ""
