@@ -19,7 +19,7 @@ from ludo_tui.rulesets import in_force
 from ludo_tui.table.setup.house_rules import choices_of
 from tests.conformance.house_rules import seat_names
 
-ANSWERS: Final = 70
+ANSWERS: Final = 110
 """How many answers of a set are given in the midst of a fight."""
 LAST_ANSWERS: Final = 250
 """How many are given at most in the last rounds."""
