@@ -168,11 +168,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def leads_to(self) -> float:
         """What a blow is likely to take of what its target has left, 0..1, or the best from where a move ends.
 
-        A capture is worth more than any blow, and what costs free attacks or leads back nothing.
+        A capture or the way home is worth more than any blow, and what costs free attacks or leads back nothing.
         """
         if self.facts.odds is not None and self.facts.mean_damage and self.facts.left is not None:
             return self.facts.odds * share(self.facts.mean_damage, self.facts.left)
-        if self.does == "go" and self.aim.captures and not self.route.free_attackers:
+        is_prize = bool(self.aim.captures) or self.aim.to_step == HOME
+        if self.does == "go" and is_prize and not self.route.free_attackers:
             return _TAKEN
         best = next(iter(self.route.attacks), None)
         if best is None or self.route.free_attackers or (self.route.ahead or 0) < 0:
