@@ -27,7 +27,7 @@ PERILS_NAMED: Final = 2
 """How many pieces are named that may be lost."""
 NOTHING: Final = "There is nothing to advise here."
 COSTS_NOTHING: Final = "Tip 1 is worth more, and costs something: what costs nothing is marked."
-NOT_MADE_GOOD: Final = "Tip 1 cannot be made good, and is not marked for that: see whether you mean it."
+NOT_MADE_GOOD: Final = "Tip 1 costs you what you do not get back: so something else is marked first."
 """What is said where something else than what is best is marked first."""
 VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
 """What is said of an open question with answers for the asked person alone."""
@@ -188,7 +188,7 @@ def why_kept(match: Match[Any], answer: str, told: str) -> str:
 
 
 def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
-    """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret.
+    """Return why a computer seat gives an answer; empty where it has no choice or reason, or that is a secret.
 
     Args:
         match: it waits for the answer.
@@ -210,6 +210,8 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
     if given is not found[0]:
         more = _share_of_temper(match, found, given, in_full=in_full)
     why = f"{_line(match, prompt, said, found[0])}{more}"
+    if not in_full and why in (f"{said.words}.", f"{said.words}. No risk."):
+        return ""
     return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 
