@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import REACT, Option, Prompt, Refusal
+from ludo_tui.engine import DECLINING, REACT, Option, Prompt, Refusal
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.presenting.question import die_faces as faces
 from ludo_tui.presenting.question import option_rows as answers
@@ -94,6 +94,7 @@ def _folded(question: Question, where: Where, cursor: object, words: Words) -> l
         return []
     rows: list[tuple[Entry | tuple[Option, ...], tuple[Option, ...]]] = [(some, some) for some in question.rows]
     rows += [(one, one.options) for one in question.entries if one.options]
+    rows = [(row, some) for row, some in rows if not all(one.does in DECLINING for one in some)]
     seldom = [
         row for row, some in rows if all(sections.is_folded(one, words.worths) for one in some) and cursor not in some
     ]

@@ -58,6 +58,17 @@ def test_what_is_worth_most_now_is_never_folded() -> None:
     assert "soul_read" not in listed(at(quiet(), best="dodge"))
 
 
+def test_what_is_seldom_the_best_is_listed_where_nothing_else_is_but_to_decline(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for action in ACTIONS:
+        monkeypatch.setattr(type(action), "is_seldom", True)
+    scene = quiet()
+    assert scene.prompt is not None
+    words = question_words(Session(scene))._replace(worths={})
+    assert len(listed(listing_of(Asked(scene.prompt, words), FIRST, SPACE))) > 1, "not only what declines"
+
+
 def test_what_the_cursor_is_on_or_what_is_typed_is_listed() -> None:
     scene = quiet()
     assert scene.prompt is not None
