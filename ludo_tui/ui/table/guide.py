@@ -79,6 +79,7 @@ class GuideScreen(TableScreen):
                 self._pointed = option
                 panel.point_at(option)
             key = ROLL_KEY if self.session.questions.roll is not None else panel.key_to(option) or "Enter"
+            panel.named_key = key
             if not self.parts.animation.is_running:  # it has not been asked yet
                 how = "Tap" if self.host.is_touched else f"Press {key}"
                 rows.append(Row(((option.label, "strong"),), f"{how}: "))

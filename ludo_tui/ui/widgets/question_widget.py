@@ -67,6 +67,8 @@ class QuestionView(ChoiceView):
         self._listed_at = 0
         """The width for which it is listed."""
         self._can_answer = False
+        self.named_key = ""
+        """The key that is named where another one does nothing; empty: all that answer."""
         self.doubt: Callable[[Option, Prompt], str | None] = lambda *_: None
         """Returns what the asked seat is warned of before it gives an answer; None: that is not asked about again."""
 
@@ -319,7 +321,7 @@ class QuestionView(ChoiceView):
     def say_keys(self, key: str) -> None:
         """Say that a key does nothing at this question, and which keys answer it."""
         if self._prompt is not None and self.haste.is_over and (hints := self.hints):
-            known = hints[0].key.removesuffix(" ↵")
+            known = self.named_key or " or ".join(hints[0].key.removesuffix(" ↵").split())
             self.post_message(question_messages.Empty(f"{key} does nothing here. Press {known}."))
 
     def choose(self, identity: str) -> None:

@@ -258,3 +258,14 @@ async def test_the_list_is_as_it_was_after_another_screen() -> None:
         assert (panel.section, dict(panel.keys), panel.marked) == ("", *before)
         await press(pilot, "escape", "escape")
         assert panel.section == "", "the menu changes nothing either"
+
+
+async def test_a_key_without_an_answer_names_the_one_that_the_guide_names() -> None:
+    app = ludo()
+    async with app_pilot(app, "K") as pilot:
+        screen = app.screen
+        assert isinstance(screen, GuideScreen)
+        assert screen.suggested is not None
+        key = screen.query_one(QuestionView).keys[screen.suggested]
+        await press(pilot, "8")
+        assert f"8 does nothing here. Press {key}." in [one.message for one in app._notifications]
