@@ -304,6 +304,17 @@ def test_a_move_says_what_lies_where_it_ends(things: list[str], told: str) -> No
     assert not any("there" in gist for identity, gist in gists.items() if identity != "go:f9")
 
 
+@pytest.mark.rule("sh.stunt.pick-up")
+@pytest.mark.parametrize(
+    ("things", "label"),
+    [(["seal"], "Pick up a seal"), (["seal", "hooked_blade", "seal"], "Pick up a seal or a hooked blade")],
+)
+def test_what_could_be_picked_up_is_named(things: list[str], label: str) -> None:
+    lying = [Lying(Thing(thing), RING.index("k9")) for thing in things]
+    scene = stand("brawler@k9 | ", state={"ground": lying})
+    assert scene.offer("stunt:pick_up").label == label
+
+
 @pytest.mark.rule("sk.action.toss.weapon")
 def test_full_hands_say_why_no_seal_is_tossed() -> None:
     assert stand("champion@k9$1 | ").why("throw:seal") == "no free hand: put something away first"
