@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludo_tui import players
+from ludo_tui.board import HOME
 from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted, name_of
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import PASSES_UP_WIN, Advice, Peril
@@ -276,7 +277,7 @@ def _named(match: Match[Any], team: Sequence[int]) -> str:
 
 def lead_in_words(count: float) -> str:
     """Return in words what an answer gives away: how much less of a lead over the others it leaves, on average."""
-    return f"{spaces(count)} of lead"
+    return f"{spaces(count) if count <= HOME else 'more than a whole way'} of lead"
 
 
 def spaces(count: float) -> str:
