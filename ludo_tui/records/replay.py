@@ -237,7 +237,7 @@ class Replay:
 
     def turning_points(self) -> list[Mark]:
         """Return the turns that changed the chances to win most, at most one of each eighth of the match, in order."""
-        best: dict[int, tuple[float, int, int, int, str]] = {}
+        best: dict[int, tuple[float, tuple[int, int, int, str]]] = {}
         won = self._won_at
         for (first, before), (last, after) in pairwise(self.chances):
             if last >= won:
@@ -245,11 +245,11 @@ class Replay:
             seat = max(range(len(before)), key=lambda one: abs(after[one] - before[one]))
             change = abs(after[seat] - before[seat])
             part = last * _PARTS // len(self)
-            if change >= _LEAST_SWING and change > best.get(part, (0.0, None))[0]:
+            if change >= _LEAST_SWING and change > best.get(part, (0.0,))[0]:
                 swing = f": {self.match.names.seat(seat)} {before[seat]:.0%} › {after[seat]:.0%}"
-                best[part] = change, first, last, seat, swing
+                best[part] = change, (first, last, seat, swing)
         found = sorted(best.values(), key=lambda one: one[0])[-_TURNING_POINTS:]
-        return sorted((self._swing(*where) for _, *where in found), key=lambda mark: mark.moment)
+        return sorted((self._swing(*where) for _, where in found), key=lambda mark: mark.moment)
 
     @property
     def _won_at(self) -> int:

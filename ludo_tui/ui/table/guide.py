@@ -35,7 +35,7 @@ class GuideScreen(TableScreen):
         """How many of the suggested answers have been given and seen."""
         self._is_refused = False
         """Was another answer than the suggested one chosen just now?"""
-        self._pointed: Option | None = None
+        self._marked: Option | None = None
         """The suggested answer that the cursor was put on; from then on the player moves it."""
 
     @property
@@ -75,8 +75,8 @@ class GuideScreen(TableScreen):
         rows = [Row(((f"{self._guide.head(self._seen)}. ", "heading"), (self._guide.text(self._seen), "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:
-            if option is not self._pointed:
-                self._pointed = option
+            if option is not self._marked:
+                self._marked = option
                 panel.point_at(option)
             key = ROLL_KEY if self.session.questions.roll is not None else panel.key_to(option) or "Enter"
             panel.named_key = key
@@ -100,7 +100,7 @@ class GuideScreen(TableScreen):
         """Give the suggested answer; of any other it is told how to give it, with the list in sight."""
         self._is_refused = not self._guide.takes(answer)
         if self._is_refused:
-            self._pointed = None
+            self._marked = None
             self.parts.view.refresh_all()
         else:
             super().take(answer)
