@@ -10,15 +10,22 @@ from ludo_tui.engine import Option
 from ludo_tui.presenting.question.question_rows import ROLL_KEY
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.guides import Stop
-from ludo_tui.table.play.guided import ENDED, NOT_HERE, OTHER_WAY, OWN_MATCH, PLAY_FREELY, GuideSession, played_freely
+from ludo_tui.table.play.guided import (
+    ENDED,
+    LEAVING,
+    NOT_HERE,
+    OTHER_WAY,
+    OWN_MATCH,
+    PLAY_FREELY,
+    GuideSession,
+    played_freely,
+)
 from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.table.menu import Entry
 from ludo_tui.ui.table.table_screen import TableScreen
 from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.row_lines import Lines
 
-LEAVING: Final = "Leave the guide? It begins anew the next time."
-"""What is asked before a guided match that is not over is left."""
 _MOST_ROWS: Final = 6
 """Rows that the guide takes at most."""
 
