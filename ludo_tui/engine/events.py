@@ -196,6 +196,8 @@ class Rolled(Event, frozen=True, kw_only=True):
     """How it differs from a plain roll for the same: `advantage`, `disadvantage`, `doubled`, `halved`, `again`."""
     number: int = 0
     """Which one it is of several tries for the same, from 1; 0: there is only one."""
+    least: int | None = None
+    """What it counts at least, where it would be less; None: it counts what it makes."""
 
     @property
     def purpose_in_words(self) -> str:
@@ -204,7 +206,9 @@ class Rolled(Event, frozen=True, kw_only=True):
 
     @property
     def total(self) -> int:
-        """The value with all modifiers."""
+        """The value with all modifiers, or what it counts at least."""
+        if self.least is not None:
+            return self.least
         return self.value + sum(modifier.value for modifier in self.modifiers)
 
     @property
@@ -217,7 +221,8 @@ class Rolled(Event, frozen=True, kw_only=True):
         text = f"{names.seat(self.seat)} rolls {names.die(self.sides, self.value)}"
         if self.modifiers:
             added = ", ".join(f"{m.name} {signed(m.value)}" for m in self.modifiers)
-            text += f", makes {self.total} with {added}"
+            at_least = "" if self.least is None else ", the least that counts,"
+            text += f", makes {self.total}{at_least} with {added}"
         return f"{text} ({self.purpose_in_words})." if self.purpose else f"{text}."
 
 

@@ -149,6 +149,7 @@ class Table(Generic[S]):
         *,
         manner: str = "",
         number: int = 0,
+        least: int | None = None,
     ) -> Flow[int]:
         """Roll one die for a seat and record it; at a table with real dice, ask what it shows.
 
@@ -160,6 +161,7 @@ class Table(Generic[S]):
             modifiers: what is added to the value, for the record; the value itself is returned without them.
             manner: how it differs from a plain roll for the same, as `Rolled.manner`.
             number: which one of several tries it is, as `Rolled.number`.
+            least: what it counts at least, whatever is taken off it; None: what it makes.
 
         Returns:
             The value on the die, 1..sides.
@@ -181,6 +183,7 @@ class Table(Generic[S]):
         else:
             value = self._next_value(sides)
         self.rolled.append(value)
+        is_less = least is not None and value + sum(modifier.value for modifier in modifiers) < least
         self.events.append(
             Rolled(
                 seat=seat,
@@ -191,6 +194,7 @@ class Table(Generic[S]):
                 modifiers=modifiers,
                 manner=manner,
                 number=number,
+                least=least if is_less else None,
             )
         )
         return value

@@ -9,7 +9,16 @@ from ludo_tui.line.console import Console, LeaveTable
 from ludo_tui.line.table import LineTable
 from ludo_tui.rules.guided_match import guided
 from ludo_tui.table.files.settings import SettingsFile
-from ludo_tui.table.play.guided import ENDED, NOT_HERE, OTHER_WAY, OWN_MATCH, PLAY_FREELY, GuideSession, played_freely
+from ludo_tui.table.play.guided import (
+    ENDED,
+    LEAVING,
+    NOT_HERE,
+    OTHER_WAY,
+    OWN_MATCH,
+    PLAY_FREELY,
+    GuideSession,
+    played_freely,
+)
 from ludo_tui.text.printable import printable
 from ludo_tui.text.wrapping import wrapped
 
@@ -76,7 +85,7 @@ class LineGuide(LineTable):
             return True
         ways = [words.GUIDE_STAY, PLAY_FREELY, OWN_MATCH, words.GUIDE_TITLE]
         picked = self._console.choose(OTHER_WAY, ways)
-        if picked == 0:
+        if picked == 0 or self._console.choose(LEAVING, [words.GUIDE_STAY, words.GUIDE_LEAVE]) == 0:
             return False
         raise LeaveTable((played_freely(self._guide.game), "new", "title")[picked - 1])
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludo_tui import players
+from ludo_tui.board import HOME
 from ludo_tui.engine import Match, Option, Prompt, chance_in_words, counted, name_of
 from ludo_tui.engine.words import is_word
 from ludo_tui.players.advice import PASSES_UP_WIN, Advice, Peril
@@ -27,7 +28,7 @@ PERILS_NAMED: Final = 2
 """How many pieces are named that may be lost."""
 NOTHING: Final = "There is nothing to advise here."
 COSTS_NOTHING: Final = "Tip 1 is worth more, and costs something: what costs nothing is marked."
-NOT_MADE_GOOD: Final = "Tip 1 cannot be made good, and is not marked for that: see whether you mean it."
+NOT_MADE_GOOD: Final = "Tip 1 costs you what you do not get back: so something else is marked first."
 """What is said where something else than what is best is marked first."""
 VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
 """What is said of an open question with answers for the asked person alone."""
@@ -188,7 +189,7 @@ def why_kept(match: Match[Any], answer: str, told: str) -> str:
 
 
 def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
-    """Return why a computer seat gives an answer; empty where it has no choice, nobody can tell, or it is a secret.
+    """Return why a computer seat gives an answer; empty where it has no choice or reason, or that is a secret.
 
     Args:
         match: it waits for the answer.
@@ -210,6 +211,8 @@ def why_line(match: Match[Any], answer: str, *, in_full: bool = False) -> str:
     if given is not found[0]:
         more = _share_of_temper(match, found, given, in_full=in_full)
     why = f"{_line(match, prompt, said, found[0])}{more}"
+    if not in_full and why in (f"{said.words}.", f"{said.words}. No risk."):
+        return ""
     return f"Why {match.setup.seats[prompt.seat].name} did that: {why}"
 
 
@@ -274,7 +277,7 @@ def _named(match: Match[Any], team: Sequence[int]) -> str:
 
 def lead_in_words(count: float) -> str:
     """Return in words what an answer gives away: how much less of a lead over the others it leaves, on average."""
-    return f"{spaces(count)} of lead"
+    return f"{spaces(count) if count <= HOME else 'more than a whole way'} of lead"
 
 
 def spaces(count: float) -> str:

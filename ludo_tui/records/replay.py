@@ -10,7 +10,7 @@ import msgspec
 from ludo_tui.engine import Event, Feat, Finished, Look, Match, Names, Rolled, Snapshot, TurnStarted
 from ludo_tui.players import chances_of
 from ludo_tui.records.progress import progress_of
-from ludo_tui.rules.events import Moved
+from ludo_tui.rules.events import Moved, RollsAgain
 
 MarkKind = Literal["capture", "fall", "home", "upheaval", "contest", "turning"]
 SEARCHES: Final[dict[str, tuple[MarkKind, ...]]] = {
@@ -26,6 +26,8 @@ _PARTS: Final = 8
 """Parts of a match, each with at most one turning point."""
 _LEAST_SWING: Final = 0.05
 """Change of a chance to win from which a turn is a turning point."""
+_OF_A_ROLL: Final = (Rolled, Moved, RollsAgain)
+"""What is told of a roll in one clause, rather than each by itself."""
 _FEW: Final = 3
 """The most rolls of a turn that are named."""
 
@@ -236,7 +238,7 @@ class Replay:
 
     def turning_points(self) -> list[Mark]:
         """Return the turns that changed the chances to win most, at most one of each eighth of the match, in order."""
-        best: dict[int, tuple[float, Mark]] = {}
+        best: dict[int, tuple[float, tuple[int, int, int, str]]] = {}
         won = self._won_at
         for (first, before), (last, after) in pairwise(self.chances):
             if last >= won:
@@ -244,11 +246,11 @@ class Replay:
             seat = max(range(len(before)), key=lambda one: abs(after[one] - before[one]))
             change = abs(after[seat] - before[seat])
             part = last * _PARTS // len(self)
-            if change >= _LEAST_SWING and change > best.get(part, (0.0, None))[0]:
+            if change >= _LEAST_SWING and change > best.get(part, (0.0,))[0]:
                 swing = f": {self.match.names.seat(seat)} {before[seat]:.0%} › {after[seat]:.0%}"
-                best[part] = change, self._swing(first, last, swing)
+                best[part] = change, (first, last, seat, swing)
         found = sorted(best.values(), key=lambda one: one[0])[-_TURNING_POINTS:]
-        return sorted((mark for _, mark in found), key=lambda mark: mark.moment)
+        return sorted((self._swing(*where) for _, where in found), key=lambda mark: mark.moment)
 
     @property
     def _won_at(self) -> int:
@@ -260,12 +262,34 @@ class Replay:
         )
         return next(wins, len(self))
 
-    def _swing(self, first: int, last: int, swing: str) -> Mark:
-        """Return what happened in a turn that changed the chances: a mark of it, else what was rolled."""
-        marks = [mark for mark in self._plain if first < mark.moment <= last and mark.kind != "contest"]
+    def _decisive(self, first: int, last: int, seat: int) -> int:
+        """Return the moment after that decision of a turn across which the chance of a seat to win changed most."""
+        between = [chances_of(self.begun_at(number))[seat] for number in range(first + 1, last)]
+        ends = dict(self.chances)
+        changes = [abs(after - before) for before, after in pairwise([ends[first][seat], *between, ends[last][seat]])]
+        return first + 1 + changes.index(max(changes))
+
+    def _swing(self, first: int, last: int, seat: int, swing: str) -> Mark:
+        """Return what happened where the chance of a seat changed most in a turn: a mark of it, else what is told."""
+        at, turn = self._decisive(first, last, seat), self.moments[first].turn
+        marks = [one for one in self._plain if one.moment == at and one.turn == turn and one.kind != "contest"]
         if marks:
             mark = next((one for one in marks if one.kind == "capture"), marks[0])
             return mark._replace(text=mark.text + swing, swing=swing, is_turning=True)
+        told = self._event_told(at, turn) or self._rolls_told(first, last)
+        return Mark(at, turn, "turning", self.moments[first].seat, told + swing, swing=swing, is_turning=True)
+
+    def _event_told(self, moment: int, turn: int) -> str:
+        """Return what a decision of a turn brought about, besides rolls and moves; empty: nothing that tells much."""
+        events = self.events_of(moment)
+        is_next = (isinstance(one, TurnStarted) and one.number > turn for one in events)
+        end = next((number for number, begins in enumerate(is_next) if begins), len(events))
+        names = self.match.names
+        told = (one.sentence(names) for one in events[:end] if not isinstance(one, _OF_A_ROLL) and _matters(one))
+        return next(filter(None, told), "").rstrip(".!")
+
+    def _rolls_told(self, first: int, last: int) -> str:
+        """Return what was rolled in a turn, and where that led."""
         here, names = self.moments[first], self.match.names
         begun = next((number for number in range(first, 0, -1) if self._begins_turn(number)), 0)
         events = [event for number in range(begun, last + 1) for event in self.events_of(number)]
@@ -279,8 +303,13 @@ class Replay:
         purpose = f" {plain[0].purpose_in_words}" if plain and plain[0].purpose else ""
         deeds = [f"rolls {faces}{purpose}"] if faces else []
         deeds += [f"moves to {names.step(here.seat, moved[-1].end)}"] if moved else []
-        told = f"{names.seat(here.seat)} {' and '.join(deeds) or 'has a turn'}"
-        return Mark(last, here.turn, "turning", here.seat, told + swing, swing=swing, is_turning=True)
+        return f"{names.seat(here.seat)} {' and '.join(deeds) or 'has a turn'}"
+
+
+def _matters(event: Event) -> bool:
+    """Return whether an event tells something by itself: not that a turn or an action only begins."""
+    log = event.log
+    return not (event.begins_turn or log.is_quiet or log.is_own or log.is_aside or log.announces or log.opens_contest)
 
 
 def feat_text(feat: Feat, names: Names) -> str:

@@ -14,6 +14,8 @@ from ludo_tui.ui.keybar import Hint
 
 DOUBTING: Final = (Hint("1", "yes", "choose('1')"), Hint(digits.DECLINE, "no", f"choose('{digits.DECLINE}')"))
 """The keys while it is asked whether an answer is meant."""
+_FEW: Final = 3
+"""So many keys that are no row of digits are named each."""
 
 
 def _turning(question: Question) -> tuple[Hint, ...]:
@@ -45,7 +47,8 @@ def answer_hints(asked: Asked, where: Where, question: Question, *, gives: bool)
         return (Hint(ROLL_KEY, _on_space(prompt), "skip"), *([declining] if can_decline else []))
     given = (key for identity, key in keys.items() if prompt.option(identity) is not None)
     chosen_by = sorted({*question.opening, *given}.difference(digits.DECLINE))
-    known = f"{chosen_by[0]}–{chosen_by[-1]}" if len(chosen_by) > 1 else "".join(chosen_by)
+    is_row = "".join(chosen_by) in "0123456789" or len(chosen_by) > _FEW
+    known = f"{chosen_by[0]}–{chosen_by[-1]}" if is_row and len(chosen_by) > 1 else " ".join(chosen_by)
     what, does = "answer", "choose"
     is_typing = where.typed is not None
     if prompt.layout.sections and not is_typing:

@@ -13,7 +13,7 @@ from ludo_tui.line.menus import run
 from ludo_tui.rules.guided_match import new_guide
 from ludo_tui.saves import SaveFolder
 from ludo_tui.table.files.settings import SettingsFile
-from ludo_tui.table.play.guided import ENDED, OTHER_WAY
+from ludo_tui.table.play.guided import ENDED, LEAVING, OTHER_WAY
 
 RULESETS = ["party", "ludicrous", "skirmish"]
 OF_A_SCREEN = re.compile(
@@ -64,10 +64,11 @@ def test_another_choice_leads_out_of_the_guide_only_if_that_is_wanted(
 ) -> None:
     monkeypatch.setenv("LUDO_TUI_CONFIG", str(tmp_path))
     party = 8 + [*guides().values()].index("party")
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{party}\n\nu\n1\n1\n1\n2\nq\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{party}\n\nu\n1\n1\n1\n2\n1\n1\n2\n2\nq\n"))
     assert run("title", None, SaveFolder(tmp_path / "saves")) == 0
     told = capsys.readouterr().out
     assert words.NOT_IN_GUIDE in told
-    assert told.count(OTHER_WAY) == 2
+    assert told.count(OTHER_WAY) == 3
+    assert told.count(LEAVING) == 2, "a number by itself loses no lesson"
     assert told.count("Party Ludo. Type ? for help.") == 2, "the match is played on without the guide"
     assert "The guide suggests" not in told.rpartition(OTHER_WAY)[2]

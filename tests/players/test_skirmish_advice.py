@@ -1,5 +1,6 @@
 """Judgement of Skirmish Ludo as a whole: what a position is worth, advice, chances, looking ahead, luck and skill."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -298,12 +299,15 @@ def test_nobody_is_warned_against_what_could_be_done_all_the_same() -> None:
 def test_it_is_told_why_a_computer_did_what_it_did() -> None:
     game = Game.new("skirmish", [Seat("Ana", computer="hard"), Seat("Ben"), Seat("Sam", computer="hard")], seed=4)
     told: list[str] = []
-    while len(told) < 3 and game.prompt is not None:
+    while len(told) < 30 and game.prompt is not None:
         answer = players.answer_for(game) or game.prompt.default.id
         if why := why_line(game, answer):
             told.append(why)
         game.answer(answer)
     assert all(one.startswith(("Why Ana did that: ", "Why Sam did that: ")) for one in told)
+    assert not any(re.search(r"that: [^.;:]+\.( \d+ steps?\.| No risk\.)?$", one) for one in told), (
+        "a reason or nothing"
+    )
 
 
 def test_nothing_is_advised_where_there_is_no_choice() -> None:

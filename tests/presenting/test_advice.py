@@ -25,6 +25,7 @@ from ludo_tui.presenting.advice import (
     chance_line,
     hint_lines,
     in_percent,
+    lead_in_words,
     lines,
     spaces,
     why_kept,
@@ -350,6 +351,11 @@ def test_of_equal_pieces_the_one_that_moved_is_named() -> None:
     told = [why_line(game, f"move:{piece}") for piece in (2, 3)]
     assert [line.partition(": ")[2].partition(":")[0] for line in told] == ["Token 3", "Token 4"]
     assert told[0].partition("Token 3")[2] == told[1].partition("Token 4")[2]
+
+
+@pytest.mark.parametrize(("count", "told"), [(1.2, "1 space"), (56, "56 spaces"), (66.4, "more than a whole way")])
+def test_nobody_gives_away_more_spaces_than_a_piece_has_to_go(count: float, told: str) -> None:
+    assert lead_in_words(count) == f"{told} of lead"
 
 
 def test_why_a_computer_answered_is_told_neither_of_a_secret_nor_where_it_had_no_choice() -> None:

@@ -1,6 +1,7 @@
 """A match told again: every moment stands as it stood, and what it is remembered for has happened."""
 
 import re
+from itertools import pairwise
 from statistics import mean
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from ludo_tui import Game, Seat
 from ludo_tui.board import HOME
 from ludo_tui.engine import OutOfSyncError
-from ludo_tui.players import answer_for, play_computer_turns
+from ludo_tui.players import answer_for, chances_of, play_computer_turns
 from ludo_tui.records.awards import MOST, awards
 from ludo_tui.records.progress import progress_of, steps_of
 from ludo_tui.records.replay import Replay
@@ -306,3 +307,20 @@ def test_a_turning_point_says_what_was_rolled_and_moved_and_is_seen_in_its_turn(
         assert re.match(r"\w+ rolls [\d and]+ and moves to (\w\d+|home): ", point.text), point.text
     for point in points:
         assert story.moments[story.moment_within(point)].turn == point.turn
+
+
+@pytest.mark.parametrize("ruleset", ["ludicrous", "skirmish"])
+def test_a_turning_point_names_what_happened_where_the_chance_changed_most_in_its_turn(ruleset: str) -> None:
+    story = Replay(played(ruleset))
+    points = story.turning_points()
+    assert any("rolls" not in point.text for point in points if point.kind == "turning"), "a choice is told as such"
+    ends = dict(story.chances)
+    for point in points:
+        told = re.search(r": (\w+) \d+% › \d+%$", point.text)
+        assert told is not None
+        seat = ["Ana", "Ben", "Cleo"].index(told[1])
+        last = next(end for end in ends if end >= point.moment)
+        first = max(start for start in ends if start < point.moment)
+        chances = [chances_of(story.begun_at(number))[seat] for number in range(first, last)] + [ends[last][seat]]
+        changes = [abs(after - before) for before, after in pairwise(chances)]
+        assert changes[point.moment - first - 1] == max(changes)

@@ -90,12 +90,12 @@ class Facts(advice.Facts):
         return fall(self._view, who, max(0, self._view.piece(who).damage - round(healed)))
 
     def reasons(self, option: Option) -> tuple[str, ...]:
-        """Return the foremost reasons for an answer; where there is none to be told, what it costs or means."""
+        """Return the foremost reasons for an answer; where there is none, what it means, unless it is a move."""
         offer = brought(option)
         found = tuple(dict.fromkeys(self._brought(offer)))[:MOST]
         sentences = offer.meaning(self._names).rstrip(".").split(". ")
         meant = sentences[: 1 + (len(sentences[0]) < SHORT)]
-        return found or tuple(small(one) for one in meant if one)
+        return found or tuple(small(one) for one in meant if one and offer.does not in ("go", "run"))
 
     def _brought(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer brings, what counts most first."""
@@ -126,7 +126,7 @@ class Facts(advice.Facts):
             yield REACTION
             return
         gist = offer.with_aim(captures=()).gist(self._names).rstrip(".")
-        if gist:
+        if gist and gist != counted(offer.route.yards or 0, "step"):
             yield small(gist)
 
         if self._prompt.kind == "reaction" and offer.does not in DECLINING:

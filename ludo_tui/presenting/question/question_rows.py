@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ludo_tui.engine import REACT, Option, Prompt, Refusal
+from ludo_tui.engine import DECLINING, REACT, Option, Prompt, Refusal
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.presenting.question import die_faces as faces
 from ludo_tui.presenting.question import option_rows as answers
@@ -75,7 +75,7 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     elif where.section:
         refused = [one for one in refused if one.section == where.section]
     question = question_at(asked, where, cursor, found)
-    folded = _folded(question, where, cursor)
+    folded = _folded(question, where, cursor, words)
     rows = section_rows([one for one in question.entries if one not in folded], words, space.width - 1)
     listed = [some for some in question.rows if some not in folded]
     room = _room_for(asked, listed, rows, space)
@@ -88,13 +88,16 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     return Listing(title, head, rows, after, question, room)
 
 
-def _folded(question: Question, where: Where, cursor: object) -> list[Entry | tuple[Option, ...]]:
+def _folded(question: Question, where: Where, cursor: object, words: Words) -> list[Entry | tuple[Option, ...]]:
     """Return the sections and answers that are listed only with what cannot be chosen: they are seldom the best."""
     if where.is_unfolded or where.typed is not None:
         return []
     rows: list[tuple[Entry | tuple[Option, ...], tuple[Option, ...]]] = [(some, some) for some in question.rows]
     rows += [(one, one.options) for one in question.entries if one.options]
-    seldom = [row for row, some in rows if all(one.shown.is_seldom for one in some) and cursor not in some]
+    rows = [(row, some) for row, some in rows if not all(one.does in DECLINING for one in some)]
+    seldom = [
+        row for row, some in rows if all(sections.is_folded(one, words.worths) for one in some) and cursor not in some
+    ]
     return seldom if len(seldom) < len(rows) else []
 
 

@@ -9,8 +9,7 @@ from ludo_tui.engine import CHOSEN_NEXT, IN_PRIVATE, Option
 from ludo_tui.presenting.question.option_rows import odds_style
 from ludo_tui.presenting.question.option_words import Words
 from ludo_tui.presenting.rows import Part, Row
-from ludo_tui.table.questions.folding import unfolded
-from ludo_tui.table.questions.sections import Entry, ranked
+from ludo_tui.table.questions.sections import Entry, ranked, unfolded
 from ludo_tui.text.first_letters import small
 
 _ROOMY: Final = 50
@@ -33,7 +32,7 @@ def section_rows(entries: Sequence[Entry], words: Words, width: int) -> list[Row
     rows = []
     for entry, name in zip(filled, shown, strict=True):
         only, called = entry.only, entry.section.name
-        options = ranked(unfolded(entry.options) if only is None else [only], words.worths)
+        options = ranked(unfolded(entry.options, words.worths) if only is None else [only], words.worths)
         more = "…" if only is not None and len(entry.options) > 1 else ""
         rolled = [option for option in options if _odds(option) >= _WORTH_TELLING]
         if rolled and (sure := _better_than_chance(options, words)) is not None:

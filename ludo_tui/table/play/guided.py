@@ -32,6 +32,8 @@ OTHER_WAY: Final = "The guide needs another choice here: its dice are prepared."
 """Said when a player chooses something other than the suggested choice."""
 ENDED: Final = "The guide has ended. You can come back to it from the title at any time."
 """Said at the end of the guided match."""
+LEAVING: Final = "Leave the guide? It begins anew the next time."
+"""What is asked before a guided match that is not over is left."""
 PLAY_FREELY: Final = "Play on without the guide, from the start of this turn"
 OWN_MATCH: Final = "Set up a match, with friends or computers"
 

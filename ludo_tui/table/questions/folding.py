@@ -1,6 +1,6 @@
-"""Which answers come to the same and are listed once, and which are folded away."""
+"""Which answers come to the same and are listed once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from ludo_tui.engine import Look, Match, Option, Prompt
@@ -13,11 +13,6 @@ def first_of_alike(options: Iterable[Option]) -> list[Option]:
     for option in options:
         found.setdefault(option.shown.same_as or option.id, option)
     return list(found.values())
-
-
-def unfolded(options: Sequence[Option]) -> list[Option]:
-    """Return what is listed at once of some answers: not what is seldom the best, unless there is nothing else."""
-    return [option for option in options if not option.shown.is_seldom] or list(options)
 
 
 def merge_alike(options: Iterable[Option], asked: int, look: Look) -> list[tuple[Option, ...]]:

@@ -105,6 +105,16 @@ def listed(prompt: Prompt, section: str = "", worths: Mapping[str, float] = NO_W
     )
 
 
+def is_folded(option: Option, worths: Mapping[str, float]) -> bool:
+    """Return whether an answer is listed only on demand: it is seldom the best, and is not worth most now either."""
+    return option.shown.is_seldom and option.id != max(worths, key=worths.__getitem__, default="")
+
+
+def unfolded(options: Sequence[Option], worths: Mapping[str, float]) -> list[Option]:
+    """Return what is listed at once of some answers: not what is folded, unless there is nothing else."""
+    return [option for option in options if not is_folded(option, worths)] or list(options)
+
+
 def ranked(options: Iterable[Option], worths: Mapping[str, float]) -> list[Option]:
     """Return what has a digit of its own, the kinds that no roll decides, those that one does, and what is grave.
 

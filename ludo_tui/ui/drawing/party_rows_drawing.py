@@ -86,7 +86,7 @@ def draw_parties(
 
 
 def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
-    """Return the columns of all bars of hit points: as many as leave room for states, and then for the most HP.
+    """Return the columns of all bars of hit points: as many as leave room for states beside all numbers.
 
     Args:
         rows: the seats.
@@ -98,11 +98,9 @@ def _bar_of(rows: Sequence[PartyRow], width: int, x: int) -> int:
         if row.counted is not None:
             homes = cell_len(homes_of(row.shape, row.home, row.needed)) + 1
             belt = "".join(row.carried)
-            beside = homes + (cell_len(belt) + 2 if belt else 0) + len(f" {row.counted[0]} ")
+            beside = homes + (cell_len(belt) + 2 if belt else 0) + len(f" {row.counted[0]}/{row.counted[1]} ")
             room = width - 1 - x - beside
-            told, most = _as_many_as_fit(row.note, room - _LEAST_BAR), len(f"/{row.counted[1]}")
-            keeps_most = _as_many_as_fit(row.note, room - _LEAST_BAR - most) == told
-            bar = min(bar, room - cell_len(told) - most * keeps_most)
+            bar = min(bar, room - cell_len(_as_many_as_fit(row.note, room - _LEAST_BAR)))
     return max(bar, _LEAST_BAR)
 
 
@@ -115,11 +113,11 @@ def _as_many_as_fit(note: str, room: int) -> str:
         for text in (f"{told}, {more} more", f"{told}, +{more}"):
             if cell_len(text) <= room:
                 return text
-    return kept
+    return kept or cut(note, max(room, 0))
 
 
 def _draw_counted(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> None:
-    """Draw hit points as a bar, as long in all rows, and in numbers; the most there can be gives way to a state.
+    """Draw hit points as a bar, as long in all rows, and in numbers; states have the room that is left.
 
     Args:
         canvas: what is drawn on.
@@ -130,9 +128,6 @@ def _draw_counted(canvas: Canvas, x: int, y: int, row: PartyRow, bar: int) -> No
     """
     assert row.counted is not None
     value, most = f" {row.counted[0]}", f"/{row.counted[1]}"
-    room = canvas.width - 1 - x - bar - len(value) - 1
-    if _as_many_as_fit(row.note, room) != _as_many_as_fit(row.note, room - len(most)):
-        most = ""
     if row.part is not None:
         draw_bar(canvas, x, y, bar, row.part, "good" if row.part > 0.5 else "bad")
         at = canvas.put(x + bar, y, value, "text", None, "b")

@@ -1,15 +1,29 @@
 """The guided first match at the real table: a few words above it say what is going on and what to try."""
 
+from collections.abc import Callable
 from typing import Final
 
+from textual import on
 from textual.app import ComposeResult
 
+from ludo_tui.engine import Option
 from ludo_tui.presenting.question.question_rows import ROLL_KEY
 from ludo_tui.presenting.rows import Row, row
 from ludo_tui.rules.guides import Stop
-from ludo_tui.table.play.guided import ENDED, NOT_HERE, OTHER_WAY, OWN_MATCH, PLAY_FREELY, GuideSession, played_freely
+from ludo_tui.table.play.guided import (
+    ENDED,
+    LEAVING,
+    NOT_HERE,
+    OTHER_WAY,
+    OWN_MATCH,
+    PLAY_FREELY,
+    GuideSession,
+    played_freely,
+)
+from ludo_tui.ui.screens.dialogs import Confirm
 from ludo_tui.ui.table.menu import Entry
 from ludo_tui.ui.table.table_screen import TableScreen
+from ludo_tui.ui.widgets import question_messages
 from ludo_tui.ui.widgets.row_lines import Lines
 
 _MOST_ROWS: Final = 6
@@ -28,6 +42,8 @@ class GuideScreen(TableScreen):
         """How many of the suggested answers have been given and seen."""
         self._is_refused = False
         """Was another answer than the suggested one chosen just now?"""
+        self._marked: Option | None = None
+        """The suggested answer that the cursor was put on; from then on the player moves it."""
 
     @property
     def current_ruleset(self) -> str:
@@ -66,8 +82,11 @@ class GuideScreen(TableScreen):
         rows = [Row(((f"{self._guide.head(self._seen)}. ", "heading"), (self._guide.text(self._seen), "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:
-            panel.point_at(option)
-            key = ROLL_KEY if self.session.questions.roll is not None else panel.keys.get(option.id, "Enter")
+            if option is not self._marked:
+                self._marked = option
+                panel.point_at(option)
+            key = ROLL_KEY if self.session.questions.roll is not None else panel.key_to(option) or "Enter"
+            panel.named_key = key
             if not self.parts.animation.is_running:  # it has not been asked yet
                 how = "Tap" if self.host.is_touched else f"Press {key}"
                 rows.append(Row(((option.label, "strong"),), f"{how}: "))
@@ -79,10 +98,16 @@ class GuideScreen(TableScreen):
         self.query_one("#guide", Lines).rows = tuple(rows)
         self.parts.layout.place()
 
+    @on(question_messages.Relisted)
+    def _name_key(self) -> None:
+        """Name the key that gives the suggested answer as it is listed now."""
+        self._show_guide()
+
     def take(self, answer: str) -> None:
         """Give the suggested answer; of any other it is told how to give it, with the list in sight."""
         self._is_refused = not self._guide.takes(answer)
         if self._is_refused:
+            self._marked = None
             self.parts.view.refresh_all()
         else:
             super().take(answer)
@@ -111,12 +136,26 @@ class GuideScreen(TableScreen):
 
     def action_play_freely(self) -> None:
         """Play on from the beginning of this turn as a match that is kept, by dice that nobody has arranged."""
-        self.host.match.start(played_freely(self.session.game))
+        self._leave(lambda: self.host.match.start(played_freely(self.session.game)))
 
     def action_own_match(self) -> None:
         """Set up a match."""
+        self._leave(self._set_up)
+
+    def _set_up(self) -> None:
         self.host.navigation.go_to(None)
         self.host.navigation.open_setup()
+
+    def to_title(self) -> None:
+        """Leave the guide for the title."""
+        self._leave(super().to_title)
+
+    def _leave(self, then: Callable[[], None]) -> None:
+        """Leave the guide once that is confirmed, or at once where it has ended: nothing of it is kept."""
+        if self.session.questions.waiting == "over":
+            then()
+        else:
+            self.ask(Confirm(LEAVING, "Leave it", "Stay"), lambda _: then())
 
     def finish(self) -> None:
         """Stay at the table: the last words of the guide stand above it."""

@@ -275,6 +275,6 @@ DEEDS: Final[Mapping[str, Callable[[TableScreen], object]]] = {
     "replay": TableScreen.watch_again,
     "load_game": lambda table: table.host.navigation.open_load(),
     "menu": TableScreen.go_back,
-    "title": TableScreen.to_title,
+    "title": lambda table: table.to_title(),
 }
 """What can be done at the table, by the names of its actions."""

@@ -67,6 +67,8 @@ class QuestionView(ChoiceView):
         self._listed_at = 0
         """The width for which it is listed."""
         self._can_answer = False
+        self.named_key = ""
+        """The key that is named where another one does nothing; empty: all that answer."""
         self.doubt: Callable[[Option, Prompt], str | None] = lambda *_: None
         """Returns what the asked seat is warned of before it gives an answer; None: that is not asked about again."""
 
@@ -81,12 +83,14 @@ class QuestionView(ChoiceView):
             is_handed_on: may any key have been meant for another question, by another person?
         """
         prompt = asked.prompt
-        section = self._where.section if self._can_answer and prompt == self._prompt else prompt.layout.first_section
-        self._asked, self._where, self._doubted = asked, Where(section), None
+        is_same = self._can_answer and prompt == self._prompt
+        was = self.marked if is_same and self._doubted is None else None
+        where = self._where if is_same else Where(prompt.layout.first_section)
+        self._asked, self._where, self._doubted = asked, where, None
         self._happening = pending_rows(prompt, asked.words)
         self._can_answer = True
         self.haste.begin(is_unexpected=is_unexpected, is_handed_on=is_handed_on)
-        self._fill()
+        self._fill_as_it_was(None if was is None else was.value)
 
     def give_room(self, *, is_roomy: bool, is_airy: bool) -> None:
         """Tell more or less from now on.
@@ -271,10 +275,15 @@ class QuestionView(ChoiceView):
     def _list_again(self) -> None:
         """List the same in another form, with the mark where it was."""
         if self._can_answer and self._doubted is None:
-            was = None if self.marked is None else self.marked.value
-            self._list(self.current)
-            if isinstance(was, Entry):
-                self._point_at_section(was.section.id)
+            self._fill_as_it_was(None if self.marked is None else self.marked.value)
+            self.post_message(question_messages.Pointed(self.current))
+            self.post_message(question_messages.Relisted())
+
+    def _fill_as_it_was(self, marked: object) -> None:
+        """List what belongs to where the player is, with the mark on what it was on; None: on what is best."""
+        self._fill(marked if isinstance(marked, Option | Refusal) else None)
+        if isinstance(marked, Entry):
+            self._point_at_section(marked.section.id)
 
     def _point_at_section(self, section: str) -> None:
         for number, one in enumerate(self._rows):
@@ -312,7 +321,7 @@ class QuestionView(ChoiceView):
     def say_keys(self, key: str) -> None:
         """Say that a key does nothing at this question, and which keys answer it."""
         if self._prompt is not None and self.haste.is_over and (hints := self.hints):
-            known = hints[0].key.removesuffix(" ↵")
+            known = self.named_key or " or ".join(hints[0].key.removesuffix(" ↵").split())
             self.post_message(question_messages.Empty(f"{key} does nothing here. Press {known}."))
 
     def choose(self, identity: str) -> None:
@@ -396,6 +405,11 @@ class QuestionView(ChoiceView):
             self._turn_to(first)
         if (number := _row_with(self._rows, first)) is not None:
             self.point(number)
+
+    def key_to(self, option: Option) -> str:
+        """Return the key that gives an answer, or opens the section in which it is; empty: none does."""
+        opens = (key for key, section in self._opening.items() if section == option.shown.section)
+        return self.keys.get(option.id) or next(opens, "")
 
     # Going back, typing
 

@@ -237,7 +237,9 @@ def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
     scene = place("1@10 | 1@40", "d20:6", annustar=True, a={"hand": ["haste"], "profession": "wizard"})
     scene.state.annustar.damage = 1
     scene.play("cast:0", "card:haste")
-    assert "rolls 6 on d20 (a Breaker happens below 2)" in [text for text, _ in told(scene)]
+    rows = [text for text, _ in told(scene)]
+    assert "rolls 6 on d20 (a Breaker happens below 2)" in rows
+    assert sum("A roll below it is a Breaker: an upheaval for all parties." in text for text in rows) == 1
 
 
 def test_what_tells_its_action_by_itself_is_told_once() -> None:

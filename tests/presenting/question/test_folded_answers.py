@@ -23,10 +23,13 @@ def _seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     fold_only(monkeypatch, Dodge, SoulRead)
 
 
-def at(scene: Scene, where: Where = FIRST, cursor: Option | None = None) -> Listing:
+def at(scene: Scene, where: Where = FIRST, cursor: Option | None = None, best: str = "") -> Listing:
     """Return what is listed of the question of a scene."""
     assert scene.prompt is not None
-    return listing_of(Asked(scene.prompt, question_words(Session(scene))), where, SPACE, cursor)
+    words = question_words(Session(scene))
+    if best:
+        words = words._replace(worths={one.id: float(one.does == best) for one in scene.prompt.options})
+    return listing_of(Asked(scene.prompt, words), where, SPACE, cursor)
 
 
 def listed(listing: Listing) -> set[str]:
@@ -46,6 +49,23 @@ def test_a_section_lists_what_is_seldom_the_best_only_with_what_cannot_be_chosen
     assert listed(unfolded) - listed(folded) == {"dodge"}
     assert text_of(folded.rows[-1], 78).strip().startswith("– 1 rarely useful")
     assert not any("rarely" in text_of(one, 78) for one in unfolded.rows)
+
+
+def test_what_is_worth_most_now_is_never_folded() -> None:
+    assert "dodge" in listed(at(quiet(), Where(section="guard"), best="dodge"))
+    assert "soul_read" in listed(at(quiet(), best="soul_read"))
+    assert "soul_read" not in listed(at(quiet(), best="dodge"))
+
+
+def test_what_is_seldom_the_best_is_listed_where_nothing_else_is_but_to_decline(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for action in ACTIONS:
+        monkeypatch.setattr(type(action), "is_seldom", True)
+    scene = quiet()
+    assert scene.prompt is not None
+    words = question_words(Session(scene))._replace(worths={})
+    assert len(listed(listing_of(Asked(scene.prompt, words), FIRST, SPACE))) > 1, "not only what declines"
 
 
 def test_what_the_cursor_is_on_or_what_is_typed_is_listed() -> None:

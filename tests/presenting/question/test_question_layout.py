@@ -104,7 +104,7 @@ def test_the_chance_beside_a_section_is_the_best_that_is_in_it(ruleset: str) -> 
         filled = [entry for entry in sections.entries(prompt) if entry.options]
         for entry, row in zip(filled, section_rows(sections.entries(prompt), words, 60), strict=True):
             assert (row.mark.strip(), row.is_choice) == (entry.section.key, True)
-            told = folding.unfolded(behind(row))
+            told = sections.unfolded(behind(row), words.worths)
             odds = [option.facts.odds for option in told if option.facts.odds is not None]
             shown = [part for part, _ in row.right]
             worth, best = max((words.worths.get(one.id, 0.0), one.id) for one in told)

@@ -255,7 +255,15 @@ def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
     blow = offer_of(scene, "attack:0:longsword:1.0")
     assert blow.gist(scene.names) == "1–8 of 6 HP"
     assert scene.detail(blow.id).endswith("; fells 20%; d8 damage, 6 or more fells it")
-    assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "1–4 damage"
+    assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "1–4 damage, more on a critical"
+
+
+def test_a_blow_that_only_a_critical_makes_fell_says_that_it_does_more() -> None:
+    scene = place("1@10 | 1@11", b={"hp": 12})
+    blow = offer_of(scene, "attack:0:longsword:1.0")
+    assert blow.felling
+    assert blow.gist(scene.names) == "1–8 damage, more on a critical"
+    assert scene.detail(blow.id).endswith("; d8 damage, more on a critical")
 
 
 def test_what_a_piece_does_as_it_turns_is_said_without_its_number() -> None:

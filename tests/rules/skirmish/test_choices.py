@@ -362,3 +362,13 @@ def test_every_way_with_both_weapons_tells_of_the_second_one() -> None:
     assert [one for one in both if not re.search("second|both weapons", scene.offer(one).meaning(scene.names))] == []
     alone = [choice for choice in scene.choices if f"both:{choice}" in both]
     assert [one for one in alone if "second" in scene.offer(one).meaning(scene.names)] == []
+
+
+def test_the_way_home_that_keeps_the_action_is_marked_before_the_one_that_spends_it() -> None:
+    scene = stand("brawler#54 brawler@k9 | ", match="full").play("act:0")
+    assert scene.prompt is not None
+    move = sections.listed(scene.prompt, "move")
+    assert {"run", "home"} <= {one.id for one in move}
+    number = preselect.preselect(move, scene.prompt)
+    assert number is not None
+    assert move[number].id == "home"

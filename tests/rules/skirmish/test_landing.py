@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
+from ludo_tui.board import RING
 from ludo_tui.engine import Who
 from ludo_tui.rules.skirmish.consequences.damage import deal_damage
+from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.rules.skirmish.skirmish_scene import stand
+
+WANTED = "The gate ahead wants a seal: its own, or one from a comrade within 5 of it."
 
 
 @pytest.mark.rule("sh.down.falls", "sh.down.rest-lost")
@@ -173,6 +177,8 @@ def test_a_move_stops_at_home() -> None:
 def test_seals_go_home_only_where_no_comrade_is_on_the_way(comrades: str, seals: list[int]) -> None:
     scene = stand(f"brawler#54$2 {comrades} | ", match="full")
     scene.play(*["act:0"] * (scene.asked == (0, "who")), "home")
+    (told,) = [one.sentence(scene.names) for one in scene.events if one.kind == "came_home"]
+    assert told.endswith("gets its 2 seals.") == (seals[0] == 0), told
     assert [piece.seals for piece in scene.state.parties[0]] == seals
 
 
@@ -249,7 +255,7 @@ def test_the_gate_says_beforehand_that_it_wants_a_seal(board: str, is_told: bool
     if scene.asked == (0, "who"):
         scene.play("act:0")
     assert scene.prompt is not None
-    assert ("The gate ahead wants a seal." in scene.prompt.text) == is_told
+    assert (WANTED in scene.prompt.text) == is_told
 
 
 @pytest.mark.rule("sh.gate.toll", "sh.move.die")
@@ -259,7 +265,7 @@ def test_the_gate_that_the_ludo_die_leads_to_wants_a_seal_before_and_after_it_is
     scene.play("pass")
     for answer in ("give-die", ""):
         assert scene.prompt is not None
-        assert ("The gate ahead wants a seal." in scene.prompt.text) == is_told
+        assert (WANTED in scene.prompt.text) == is_told
         scene.play(*[answer] * bool(answer))
 
 
@@ -283,3 +289,33 @@ def test_the_row_of_a_party_tells_who_is_worst_off_and_that_it_goes_first() -> N
     scene = stand("champion#10$1 champion#20-3 champion#30-22 champion#35-24x | champion#4")
     look = scene.rules.look(scene.state, scene.setup)
     assert look.seats[0].note == "4 down, first, 3 ♥2/24, 2 ♥21/24, seal on 1"
+
+
+@pytest.mark.parametrize(
+    ("things", "told"),
+    [(["seal"], "a seal lies there"), (["seal", "seal", "hooked_blade"], "2 seals and a hooked blade lie there")],
+)
+def test_a_move_says_what_lies_where_it_ends(things: list[str], told: str) -> None:
+    here = RING.index("f9")
+    scene = stand("brawler@e9 | ", state={"ground": [Lying(Thing(thing), here) for thing in things]})
+    assert scene.prompt is not None
+    gists = {option.id: option.gist(scene.names) for option in scene.prompt.options if option.does == "go"}
+    assert told in gists["go:f9"]
+    assert not any("there" in gist for identity, gist in gists.items() if identity != "go:f9")
+
+
+@pytest.mark.rule("sh.stunt.pick-up")
+@pytest.mark.parametrize(
+    ("things", "label"),
+    [(["seal"], "Pick up a seal"), (["seal", "hooked_blade", "seal"], "Pick up a seal or a hooked blade")],
+)
+def test_what_could_be_picked_up_is_named(things: list[str], label: str) -> None:
+    lying = [Lying(Thing(thing), RING.index("k9")) for thing in things]
+    scene = stand("brawler@k9 | ", state={"ground": lying})
+    assert scene.offer("stunt:pick_up").label == label
+
+
+@pytest.mark.rule("sk.action.toss.weapon")
+def test_full_hands_say_why_no_seal_is_tossed() -> None:
+    assert stand("champion@k9$1 | ").why("throw:seal") == "no free hand: put something away first"
+    assert "throw:seal" in stand("brawler@k9$1 | ").choices

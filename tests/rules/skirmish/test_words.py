@@ -267,12 +267,16 @@ def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
     assert scene.prompt.text.endswith(": 6 of 6 steps, action free."), "the outrider is fleet"
 
 
-def test_a_turn_that_is_over_where_somebody_wanted_to_go_says_so() -> None:
+def test_a_turn_that_ends_after_a_move_says_why() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "defend", "go:d9")
     assert scene.prompt is not None
     assert scene.prompt.layout.urgency == "idle"
     scene.play("pass")
-    assert scene.event("turn_done").sentence(scene.prompt.names).endswith("is done: it is where it wanted to go.")
+    assert (
+        scene.event("turn_done")
+        .sentence(scene.prompt.names)
+        .endswith("is done: it has moved, and could only have gone further.")
+    )
 
 
 @pytest.mark.parametrize(

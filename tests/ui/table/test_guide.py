@@ -145,6 +145,8 @@ async def test_another_answer_is_not_taken_and_the_list_stays_in_sight() -> None
         await press(pilot, "5")
         assert "The guide needs another choice" in shown(app)
         await press(pilot, "T")
+        assert isinstance(app.screen_stack[-2], GuideScreen), "it asks first"
+        await press(pilot, "y")
         assert screen_name(app) == "TitleScreen"
         assert "nobody plays yet" in shown(app)
 
@@ -167,6 +169,8 @@ async def test_a_turn_of_the_guide_is_played_on_as_a_match_of_its_own_that_is_ke
         assert isinstance(screen, GuideScreen)
         begun = screen.session.game.checkpoint
         await press(pilot, "1")
+        assert "Leave the guide?" in shown(app)
+        await press(pilot, "y")
         assert screen_name(app) == "TableScreen"
         assert app.match.session is not None
         game = app.match.session.game
@@ -184,6 +188,10 @@ async def test_a_turn_of_the_guide_is_played_on_as_a_match_of_its_own_that_is_ke
 async def test_a_match_is_set_up_from_the_guide() -> None:
     app = ludo()
     async with app_pilot(app, "i", "escape", "2") as pilot:
+        assert "Leave the guide?" in shown(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, GuideScreen), "a digit and Enter lose no lesson"
+        await press(pilot, "escape", "2", "y")
         await quiet(pilot)
         assert screen_name(app) == "SetupScreen"
         await press(pilot, "escape")
@@ -196,7 +204,7 @@ async def test_the_guide_keeps_nothing_and_offers_no_undo() -> None:
         await press(pilot, "u", "s", "x")
         assert isinstance(app.screen, GuideScreen)
         assert "Undo" not in shown(app)
-        await press(pilot, "T")
+        await press(pilot, "T", "y")
         assert "nobody plays yet" in shown(app)
 
 
@@ -236,3 +244,28 @@ async def test_while_the_rival_plays_the_guide_stays_at_what_it_told_before() ->
             await press(pilot, key)
     rivals = {title for waiting, title in told if waiting == "computer"}
     assert rivals == {"Safe squares"}
+
+
+async def test_the_list_is_as_it_was_after_another_screen() -> None:
+    app = ludo()
+    async with app_pilot(app, "K", "enter", "enter", "enter", "enter") as pilot:
+        panel = app.screen.query_one(QuestionView)
+        assert panel.section
+        await press(pilot, "escape")
+        assert panel.section == ""
+        before = dict(panel.keys), panel.marked
+        await press(pilot, "r", "escape")
+        assert (panel.section, dict(panel.keys), panel.marked) == ("", *before)
+        await press(pilot, "escape", "escape")
+        assert panel.section == "", "the menu changes nothing either"
+
+
+async def test_a_key_without_an_answer_names_the_one_that_the_guide_names() -> None:
+    app = ludo()
+    async with app_pilot(app, "K") as pilot:
+        screen = app.screen
+        assert isinstance(screen, GuideScreen)
+        assert screen.suggested is not None
+        key = screen.query_one(QuestionView).keys[screen.suggested]
+        await press(pilot, "8")
+        assert f"8 does nothing here. Press {key}." in [one.message for one in app._notifications]

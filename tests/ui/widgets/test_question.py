@@ -174,6 +174,12 @@ async def test_a_key_without_an_answer_says_which_keys_have_one(tmp_path: Path) 
         assert match.answer_count > given
 
 
+async def test_keys_with_a_gap_between_them_are_named_each(tmp_path: Path) -> None:
+    async with table_pilot(place({0: [14, -1, 30]}, "d6:3", turns=9), tmp_path) as at_table:
+        await at_table.press("5")
+        assert "5 does nothing here. Press 1 or 3." in said(at_table)
+
+
 def said(at: TablePilot) -> list[str]:
     """Return what has been said that is still there."""
     return [one.message for one in at.app._notifications]

@@ -84,9 +84,10 @@ class RollBonusDie(PartyAction):
         die = table.tables.races[table.state.parties[seat].race].die
         added = bonus_die_modifiers(table, seat)
         show_stat(table, Who(seat), "speed")
-        natural = yield from table.roll(seat, die, BONUS_DIE, rule="ll.5.5.bonus-die.roll", modifiers=added)
+        rule, least = "ll.5.5.bonus-die.roll", table.tables.numbers.movement.least
+        natural = yield from table.roll(seat, die, BONUS_DIE, rule=rule, modifiers=added, least=least)
         use_up_conditions(table, "movement_roll", Who(seat))
-        value = max(table.tables.numbers.movement.least, natural + sum(one.value for one in added))
+        value = max(least, natural + sum(one.value for one in added))
         yield from use_roll(table, seat, natural, value, enters=False, is_bonus_die=True)
 
 

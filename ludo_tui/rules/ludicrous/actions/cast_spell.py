@@ -152,7 +152,10 @@ class CastSpell(SecretAction):
             return (rule, "your party has cast a spell this turn")
         if not schools(table, seat, slot):
             if bonus:
-                return ("ll.5.5.cast-spell.no-proficiency", "your party is proficient in no school of magic")
+                return (
+                    "ll.5.5.cast-spell.no-proficiency",
+                    "as a bonus action it takes proficiency in a school, and your party has none",
+                )
             return ("ll.5.3.cast-spell.school", "your party can cast no school of magic")
         return None
 

@@ -36,7 +36,8 @@ class Fortify(Action):
             entry = entries[party.project.id]
             plain = self._offer(table, entry, f"Go on with the {entry.name.lower()}")
             return [plain.with_facts(effects=())]
-        return [self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values()]
+        begun = (self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values())
+        return [offer.with_shown(group="Begin a structure") for offer in begun]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add how far the project will have come, and how many points of those gained it needs."""

@@ -54,7 +54,8 @@ def movement_roll(table: LudicrousTable, seat: int, so_far: RollsSoFar) -> Flow[
     again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; one more six may be lost"
     yield from table.press(seat, numbers.sides, f"{MOVEMENT}{again}", "lh.movement.roll")
     added = movement_modifiers(table, seat)
-    natural = yield from table.roll(seat, numbers.sides, MOVEMENT, rule="lh.movement.roll", modifiers=added)
+    rule, least = "lh.movement.roll", numbers.least
+    natural = yield from table.roll(seat, numbers.sides, MOVEMENT, rule=rule, modifiers=added, least=least)
     use_up_conditions(table, "movement_roll", Who(seat))
     sixes = sixes + 1 if natural >= numbers.again_on else 0
     if sixes >= numbers.limit_from:
@@ -64,7 +65,7 @@ def movement_roll(table: LudicrousTable, seat: int, so_far: RollsSoFar) -> Flow[
         if not save.is_success:
             table.emit(RollLost(seat=seat, sixes=sixes, rule="lh.movement.third-six"))
             return None
-    value = max(numbers.least, natural + sum(modifier.value for modifier in added))
+    value = max(least, natural + sum(modifier.value for modifier in added))
     moves = yield from use_roll(table, seat, natural, value, enters=brings_out(table, seat, natural))
     return RollsSoFar(sixes, so_far.rolls + 1, so_far.has_moved or moves)
 

@@ -12,10 +12,13 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
     change: int
     damage: int
     cause: str
+    is_first: bool = False
+    """Can it bring about a Breaker for the first time in the match?"""
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells the value and the cause."""
-        return f"Annustar {self.damage} ({signed(self.change)}: {self.cause})."
+        """Return the sentence that tells the value and the cause, and once what may come of it."""
+        more = " A roll below it is a Breaker: an upheaval for all parties." if self.is_first else ""
+        return f"Annustar {self.damage} ({signed(self.change)}: {self.cause}).{more}"
 
 
 class BreakerHappened(Event, frozen=True, kw_only=True):

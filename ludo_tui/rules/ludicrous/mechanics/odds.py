@@ -88,7 +88,9 @@ def odds(
 
 
 def failing(table: LudicrousTable, attack: Attacking) -> float | None:
-    """Return the chance that an attack neither hits nor grazes, as reactions have left it; None: it is no contest."""
+    """Return the chance that an attack neither hits nor grazes, as reactions have left it; None: no roll decides."""
+    if attack.save is not None:
+        return 1 - float(attack.save(table, attack).chance("failure", "fumble"))
     if attack.contest is None:
         return None
     found = odds(table, *attack.contest, attack)

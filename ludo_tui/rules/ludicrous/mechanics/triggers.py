@@ -1,9 +1,11 @@
 """What can be reacted to: the triggers that the rules open windows with."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ludo_tui.engine import Table, Trigger, Who, name_of
 from ludo_tui.rules.fight.attack import Announced
+from ludo_tui.rules.fight.rolls import PlannedRoll
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.positions.geometry import is_on_pathway, ring_of
 from ludo_tui.rules.ludicrous.tables.kinds import DamageKind, Means
@@ -66,6 +68,8 @@ class Attacking(Announced, kw_only=True):
     """It is a retaliation for an attack with a two-handed weapon."""
     contest: tuple[Any, Any, Any] | None = None
     """Both contestants, the offender first, and the terms, where it is a contest."""
+    save: Callable[[Any, "Attacking"], PlannedRoll] | None = None
+    """Returns the saving throw of the target, as reactions have left it, where that decides."""
     uses_shield: bool = False
     """The defender counts its shield, and so not its dodge."""
 

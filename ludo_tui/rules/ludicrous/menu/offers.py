@@ -430,10 +430,10 @@ def _left(offer: Offer, names: LudicrousNames) -> str:
 
 
 def _felling(offer: Offer, *, is_brief: bool) -> str:
-    """Return how much of the damage knocks out the piece that is hit, in words; empty where it cannot."""
+    """Return how much of the damage knocks out the piece that is hit, in words, or that only a critical hit can."""
     felling = offer.facts.felling_damage
     if felling is None:
-        return " damage"
+        return f" damage{', more on a critical' if offer.felling else ''}"
     return f" of {felling.hp} HP" if is_brief else f" damage, {felling.damage} or more fells it"
 
 

@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Layout, LazyOptions, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.amounts import dice, roll_amount
-from ludo_tui.rules.fight.rolls import RollResult
+from ludo_tui.rules.fight.rolls import PlannedRoll, RollResult
 from ludo_tui.rules.ludicrous.mechanics import once_per_turn
 from ludo_tui.rules.ludicrous.mechanics.any_attack import AnyAttack
 from ludo_tui.rules.ludicrous.mechanics.contests import advantage_without_contest, defence_modifiers
@@ -10,6 +10,7 @@ from ludo_tui.rules.ludicrous.mechanics.hit_points.promised_harm import promised
 from ludo_tui.rules.ludicrous.mechanics.modifiers import can_attack, identifying_marks, stat
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_stat
 from ludo_tui.rules.ludicrous.mechanics.saving_throws import make_saving_throw, saving_throw
+from ludo_tui.rules.ludicrous.mechanics.triggers import Attacking
 from ludo_tui.rules.ludicrous.menu.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.facing import enemies_in_reach
@@ -29,15 +30,7 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
     for piece in range(len(table.state.parties[seat].pieces)):
         for other in _within_ambush(table, Who(seat, piece)):
             known = table.known
-            goal = numbers.ambush_base + stat(known, Who(seat, piece), "speed")
-            save = saving_throw(
-                known,
-                other,
-                "dexterity",
-                goal,
-                advantage=-advantage_without_contest(known, Who(seat, piece), other),
-                more=defence_modifiers(known, other.seat),
-            )
+            save = _saving(known, Attacking(seat=seat, who=Who(seat, piece), target=other, name="ambush"))
             damage = dice(numbers.ambush_damage)
             found.append(
                 Offer(
@@ -62,6 +55,24 @@ def ambush_offers(table: LudicrousTable, seat: int) -> list[Offer]:
                 )
             )
     return [] if all(table.used(_declined(ambush)) for ambush in found) else found
+
+
+def _saving(table: LudicrousTable, attack: Attacking) -> PlannedRoll:
+    """Return the saving throw of whom a piece ambushes, as reactions have left it."""
+    who, target = attack.who, attack.target
+    return saving_throw(
+        table,
+        target,
+        "dexterity",
+        _goal(table, who),
+        advantage=-advantage_without_contest(table, who, target),
+        more=defence_modifiers(table, target.seat, attack),
+    )
+
+
+def _goal(table: LudicrousTable, who: Who) -> int:
+    """Return what the target of an ambush must reach."""
+    return table.tables.numbers.special.ambush_base + stat(table, who, "speed")
 
 
 def _within_ambush(table: LudicrousTable, who: Who) -> list[Who]:
@@ -119,6 +130,12 @@ class Ambush(AnyAttack):
         """Return whether a piece is within reach of the star space."""
         return at in _within_ambush(self.table, self.who)
 
+    def plan(self) -> Flow[None]:
+        """Tell those who react how the target saves."""
+        if self.announced is not None:
+            self.announced.save = _saving
+        yield from ()
+
     def throw(self) -> Flow[RollResult]:
         """Let the target save: the roll is its own, which succeeds when the ambush fails."""
         table, one, met = self.table, self.who, self.announced
@@ -129,7 +146,7 @@ class Ambush(AnyAttack):
                 table,
                 met.target,
                 "dexterity",
-                table.tables.numbers.special.ambush_base + stat(table, one, "speed"),
+                _goal(table, one),
                 name="the ambush",
                 rule=self.rule,
                 advantage=-advantage_without_contest(table, one, met.target),

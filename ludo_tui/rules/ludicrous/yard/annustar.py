@@ -28,7 +28,15 @@ def add(
     before = annustar.damage
     annustar.damage = max(0, min(numbers.maximum, before + points))
     if annustar.damage != before:
-        table.emit(AnnustarChanged(change=annustar.damage - before, damage=annustar.damage, cause=cause, rule=rule))
+        table.emit(
+            AnnustarChanged(
+                change=annustar.damage - before,
+                damage=annustar.damage,
+                cause=cause,
+                is_first=before <= 1 < annustar.damage and not annustar.breakers,
+                rule=rule,
+            )
+        )
     if points > 0 and annustar.damage > 1:  # no die shows less than 1
         purpose = f"a Breaker happens below {annustar.damage}"
         value = yield from table.roll(seat, numbers.sides, purpose, rule="lh.annustar.breaker")

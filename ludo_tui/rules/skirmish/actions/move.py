@@ -8,6 +8,7 @@ from ludo_tui.board import HOME, LAST_RING_STEP, RING, coordinate
 from ludo_tui.engine import Flow, OptionShown, Who
 from ludo_tui.rules.skirmish.attacking.attack_previews import attacks_from
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import lying_at
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
 from ludo_tui.rules.skirmish.consequences.homecoming import home_count
@@ -75,6 +76,7 @@ def _offer(field: Field, who: Who, stop: Stop, *, has_acted: bool) -> Offer:
             ahead=stop.place - here if is_piece else None,
             free_attackers=tuple(map(table.ref, stop.free_attackers)),
             ground="" if ground is None else ground.name.lower(),
+            lying="" if stop.ring is None else lying_at(field, stop.ring),
             attacks=() if has_acted or stop.ring is None else tuple(attacks_from(field, who, stop.ring)),
         ),
         outcome=_outcome(_toll_note(field, who, stop)),

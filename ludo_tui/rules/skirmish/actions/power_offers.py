@@ -8,6 +8,7 @@ from ludo_tui.engine import OptionShown, Who
 from ludo_tui.rules.skirmish.actions.power_aims import useful_aims
 from ludo_tui.rules.skirmish.actions.power_preview import power_preview
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.board.objects import one_of_things_at
 from ludo_tui.rules.skirmish.mechanics.listing import harmed
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome, OfferRoute
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
@@ -16,6 +17,7 @@ from ludo_tui.rules.skirmish.powers.known import powers_of, uses_left, why_not
 from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.powers.tasks import GOING_ON, goes_on, task_in_words
 from ludo_tui.rules.skirmish.powers.using import RULES
+from ludo_tui.rules.skirmish.tables.steps import TakeStep
 
 GROUPS: Final = {"talent": "Talents", "cast": "Spells", "read": "Items", "use": "Items", "stunt": "Stunts"}
 """Headings of the choices."""
@@ -72,6 +74,8 @@ def _label(field: Field, who: Who, one: KnownPower) -> str:
     """Return what using a power is called: by its name, as the beginning of a task, or as going on with it."""
     table, power = field.table, one.power
     label = power.name if one.way != "read" else f"{table.tables.items[one.item].name}: {power.name}"
+    if any(isinstance(step, TakeStep) for step in power.steps) and (ring := field.rings.get(who)) is not None:
+        label = f"{label} {one_of_things_at(field, ring)}".rstrip()
     work, task = actions_needed(table, power), field.state.creature(who).task
     if task is not None and task.key == one.key:
         return task_in_words(field, who, label)

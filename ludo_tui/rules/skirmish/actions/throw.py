@@ -59,6 +59,9 @@ def _throw_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     if not _throwable(field, acting.who):
         reason, rule = "it holds nothing to throw", "sk.action.throw.held-object"
         yield Refusal(id="throw", label="Throw", reason=reason, rule=rule, group=ACT)
+    elif field.state.creature(acting.who).seals and not field.free_hands(acting.who):
+        reason, rule = "no free hand: put something away first", "sk.action.toss.weapon"
+        yield Refusal(id="throw:seal", label="Toss the seal", reason=reason, rule=rule, group=ACT)
 
 
 def _throw(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:

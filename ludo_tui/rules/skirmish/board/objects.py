@@ -1,11 +1,14 @@
 """Objects: what stands on the track and can be attacked like a creature."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from ludo_tui.board import RING
-from ludo_tui.engine import Who
+from ludo_tui.engine import Who, counted
 from ludo_tui.rules.skirmish.board.field import Field
+from ludo_tui.rules.skirmish.party import equipment
 from ludo_tui.rules.skirmish.tables.rows import ObjectEntry, Terrain
+from ludo_tui.text.first_letters import with_article
 
 
 class Spot(NamedTuple):
@@ -52,3 +55,21 @@ def size_of(field: Field, target: Target) -> float:
     if not isinstance(target, Spot):
         return field.sheet(target).size
     return 1 if field.table.obstacle(target.ring) is None else object_at(field, target.ring).size
+
+
+def _things_at(field: Field, ring: int) -> list[str]:
+    """Return the names of what lies on the ground of a space, in order."""
+    tables, lying = field.table.tables, [one.thing for one in field.state.ground if one.ring == ring]
+    return [equipment.kind_of(tables, thing.id).name for thing in lying]
+
+
+def one_of_things_at(field: Field, ring: int) -> str:
+    """Return what can be taken from the ground of a space, as a choice in words; empty: nothing."""
+    return " or ".join(dict.fromkeys(map(with_article, _things_at(field, ring))))
+
+
+def lying_at(field: Field, ring: int) -> str:
+    """Return what lies on the ground of a space, in a clause; empty: nothing."""
+    things = Counter(_things_at(field, ring))
+    named = [with_article(name) if count == 1 else counted(count, name) for name, count in things.items()]
+    return f"{' and '.join(named)} {'lies' if things.total() == 1 else 'lie'} there" if named else ""

@@ -27,8 +27,16 @@ def come_home(table: SkirmishTable, who: Who, start: int) -> None:
     end_turn_bound(table, who)
     piece.damage = 0
     drop_charms(table, who)
-    if piece.seals:
-        hand_on_seals(table, who)
-    table.emit(CameHome(seat=who.seat, piece=who.piece, start=start, rule="sh.match.win"))
+    seals, heir = piece.seals, hand_on_seals(table, who)
+    table.emit(
+        CameHome(
+            seat=who.seat,
+            piece=who.piece,
+            start=start,
+            seals=seals if heir else 0,
+            heir=None if heir is None else table.ref(heir),
+            rule="sh.match.win",
+        )
+    )
     if home_count(state.parties[who.seat]) >= table.goals.wanted and not state.over:
         win_match(table, who.seat, "home")

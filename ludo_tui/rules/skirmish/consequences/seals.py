@@ -6,18 +6,21 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.movement import SealsTaken
 
 
-def hand_on_seals(table: SkirmishTable, who: Who) -> None:
-    """Hang the seals of a piece that is home on the belt of its comrade furthest on.
+def hand_on_seals(table: SkirmishTable, who: Who) -> Who | None:
+    """Hang the seals of a piece that is home on the belt of its comrade furthest on; return it, None: there is none.
 
     Rule: sh.home.belongings
     """
     state = table.state
     piece = state.piece(who)
-    rest = [other for other in state.parties[who.seat] if other is not piece and YARD < other.step < HOME]
-    heir = max(rest, key=lambda other: other.step, default=None)
-    if heir is not None:
-        heir.seals += piece.seals
-        piece.seals = 0
+    party = state.parties[who.seat]
+    rest = [number for number, other in enumerate(party) if other is not piece and YARD < other.step < HOME]
+    if not piece.seals or not rest:
+        return None
+    heir = max(rest, key=lambda number: party[number].step)
+    party[heir].seals += piece.seals
+    piece.seals = 0
+    return Who(who.seat, heir)
 
 
 def take_seals(table: SkirmishTable, who: Who, count: int, rule: str) -> None:

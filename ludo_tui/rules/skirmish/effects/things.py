@@ -59,7 +59,9 @@ def _take(table: SkirmishTable, _step: TakeStep, context: StepContext) -> Flow[N
     lying = [one for one in table.state.ground if one.ring == ring]
     if lying:
         things = [one.thing for one in lying]
-        thing = yield from _pick(table, context.who, things, "What is picked up?", "sh.stunt.pick-up")
+        thing = yield from _pick(
+            table, context.who, things, f"What does {table.name(context.who)} pick up?", "sh.stunt.pick-up"
+        )
         table.state.ground = [one for one in table.state.ground if one.thing is not thing]
         equipment.take(table.tables, table.state.creature(context.who), thing)
         name = equipment.kind_of(table.tables, thing.id).name

@@ -170,10 +170,17 @@ class CameHome(events.CameHome, frozen=True, kw_only=True, tag="came_home"):
 
     start: int = LAST_RING_STEP + 1
     """The step of its own way on which it set out."""
+    seals: int = 0
+    """Seals that it had left, and that went on to a comrade."""
+    heir: Ref | None = None
+    """Who has got them."""
 
     def sentence(self, names: Names) -> str:
-        """Return the sentence that tells which, and from where."""
-        return f"{names.piece(self.seat, self.piece)} comes home from {names.step(self.seat, self.start)}!"
+        """Return the sentence that tells which, from where, and who gets what seals it had left."""
+        told = f"{names.piece(self.seat, self.piece)} comes home from {names.step(self.seat, self.start)}!"
+        if self.heir is None:
+            return told
+        return f"{told} {name_at_start(names, self.heir)} gets its {counted(self.seals, 'seal')}."
 
 
 class WasDragged(Event, frozen=True, kw_only=True):

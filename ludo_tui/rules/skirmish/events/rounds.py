@@ -87,7 +87,7 @@ class TurnDone(Event, frozen=True, kw_only=True):
             "spent": "its action and its steps are used",
             "stuck": "its action is used, and there is nowhere to go",
             "idle": "there is nothing that it can do",
-            "there": "it is where it wanted to go",
+            "there": "it has moved, and could only have gone further",
         }[self.why]
         return f"{name_at_start(names, self.who)} is done: {why}."
 

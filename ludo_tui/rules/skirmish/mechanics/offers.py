@@ -109,6 +109,8 @@ class OfferRoute(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Spaces that it leads forward on its own way, or back if below 0; None for who has none."""
     ground: str = ""
     """Name of the terrain on which it ends, if it is any."""
+    lying: str = ""
+    """What lies on the ground where it ends, in a clause; empty: nothing."""
     free_attackers: tuple[Ref, ...] = ()
     """Who may strike at the one that moves so."""
     attacks: tuple[AttackPreview, ...] = ()
@@ -168,11 +170,12 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
     def leads_to(self) -> float:
         """What a blow is likely to take of what its target has left, 0..1, or the best from where a move ends.
 
-        A capture is worth more than any blow, and what costs free attacks or leads back nothing.
+        A capture or the way home is worth more than any blow, and what costs free attacks or leads back nothing.
         """
         if self.facts.odds is not None and self.facts.mean_damage and self.facts.left is not None:
             return self.facts.odds * share(self.facts.mean_damage, self.facts.left)
-        if self.does == "go" and self.aim.captures and not self.route.free_attackers:
+        is_prize = bool(self.aim.captures) or self.aim.to_step == HOME
+        if self.does == "go" and is_prize and not self.route.free_attackers:
             return _TAKEN
         best = next(iter(self.route.attacks), None)
         if best is None or self.route.free_attackers or (self.route.ahead or 0) < 0:
@@ -254,6 +257,7 @@ def _parts(offer: Offer, names: Names) -> Iterator[str]:
     if offer.does not in _TOLD_OF and (risk := _free_attacks(offer)):
         yield f"{risk} ({', '.join(name_of(names, who) for who in offer.route.free_attackers)})"
     yield _captures(offer, names)
+    yield offer.route.lying
     for best in offer.route.attacks[:1]:
         yield f"from there {best.means} at {name_of(names, best.target)} {best.chance}"
     yield boons_and_banes(offer.manner.counted)
@@ -264,6 +268,7 @@ def _brief_parts(offer: Offer, names: Names) -> Iterator[str]:
     """Yield the same in few words; a narrow row has room for the first: what it costs, whom it takes, what it does."""
     yield _free_attacks(offer)
     yield _captures(offer, names)
+    yield offer.route.lying
     yield _there(offer, names)
     yield from _harm(offer)
     progress = _progress(offer)

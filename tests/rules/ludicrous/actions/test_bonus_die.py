@@ -17,6 +17,8 @@ def test_the_bonus_die_of_the_race_moves_a_piece_and_is_empty_afterwards() -> No
     assert scene.party(0).bonus_points == 0
     slow = place("1@10 | 1@40", "d8:1", phase="bonus_action", a={**elf, "stats": {"speed": -2}})
     assert slow.play("bonus_die", "move:0").steps(0)[0] == 11
+    told = next(text for text in slow.told if "(bonus die)" in text)
+    assert "makes 1, the least that counts, with speed -2" in told.replace("−", "-")
 
 
 @pytest.mark.rule("ll.5.5.bonus-die.as-movement-roll")

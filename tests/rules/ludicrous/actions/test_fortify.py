@@ -4,7 +4,7 @@ import pytest
 
 from ludo_tui.rules.ludicrous.model.state import Project
 from ludo_tui.rules.ludicrous.yard import fortify, structures
-from tests.scene import Scene, set_up
+from tests.scene import Scene, place, set_up
 
 COMPANION = {"perks": ["companion", "angler"], "companion": "catgirl"}
 
@@ -179,3 +179,11 @@ def test_a_drill_sergeant_drills_nobody_where_nobody_works() -> None:
     there = set_up("1#20 2#30 3#40 |", a={"sheet": {"perks": ["drill_sergeant", "angler"]}})
     there.act("fortify:barracks")
     assert points(there) == 2
+
+
+@pytest.mark.rule("ll.5.3.list.fortify")
+def test_what_is_only_begun_is_not_called_fortifying() -> None:
+    scene = place("1@20 | 1@45")
+    assert scene.prompt is not None
+    groups = {one.shown.group for one in scene.prompt.options if one.does == "fortify"}
+    assert groups == {"Begin a structure"}

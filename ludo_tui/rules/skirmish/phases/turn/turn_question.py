@@ -2,7 +2,7 @@
 
 from ludo_tui.board import LAST_RING_STEP
 from ludo_tui.rules.skirmish.board.field import Field
-from ludo_tui.rules.skirmish.consequences.gate_toll import toll_payer
+from ludo_tui.rules.skirmish.consequences.gate_toll import TOSS, toll_payer
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import die_available, points_left, points_of_turn
@@ -20,7 +20,8 @@ def question(field: Field, acting: TurnState) -> str:
     if most and not acting.die and (die := die_available(table, acting.who.seat)):
         steps += f", die {die}"
     name = table.name(acting.who)
-    toll = " The gate ahead wants a seal." if _lacks_toll(field, acting) else ""
+    wanted = f" The gate ahead wants a seal: its own, or one from a comrade within {TOSS} of it."
+    toll = wanted if _lacks_toll(field, acting) else ""
     return f"{capital(name)}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
 
 
