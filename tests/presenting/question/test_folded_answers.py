@@ -9,6 +9,7 @@ from ludo_tui.presenting.question.question_words import question_words
 from ludo_tui.presenting.rows import text_of
 from ludo_tui.rules.ludicrous.actions.dodge import Dodge
 from ludo_tui.rules.ludicrous.actions.soul_read import SoulRead
+from ludo_tui.rules.ludicrous.registry import ACTIONS
 from ludo_tui.table.questions.sections import Entry, ranked
 from ludo_tui.table.session import Session
 from tests.rules.ludicrous.scenes import fold_only
@@ -60,8 +61,7 @@ def test_what_is_worth_most_now_is_never_folded() -> None:
 def test_what_is_seldom_the_best_is_listed_where_nothing_else_is_but_to_decline(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for action in ACTIONS:
-        monkeypatch.setattr(type(action), "is_seldom", True)
+    fold_only(monkeypatch, *map(type, ACTIONS))
     scene = quiet()
     assert scene.prompt is not None
     words = question_words(Session(scene))._replace(worths={})
