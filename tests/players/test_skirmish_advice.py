@@ -108,7 +108,7 @@ def test_computers_play_for_the_goals_of_their_own_ruleset(tmp_path: Path, monke
     (folder / "numbers.yaml").write_text(yaml.safe_dump(numbers))
     monkeypatch.setattr(rulesets, "_used", [])
     rulesets.use(folder)
-    board = "brawler#54 | brawler#30 brawler#30 brawler#30"
+    board = "brawler#54 | brawler#40 brawler#40 brawler#40"
     usual, dash = stand(board), stand(board, ruleset=rulesets.load("dash"))
     assert (dash.table.goals.wanted, dash.table.goals.rounds) == (1, 5)
     ahead = [players.chances_of(scene)[0] > players.chances_of(scene)[1] for scene in (usual, dash)]

@@ -15,6 +15,8 @@ from tests.rules.skirmish.skirmish_scene import Fight, stand
 
 GOALS = Goals(wanted=2, rounds=10, doom=4)
 """What decides a match."""
+OF_TWO = Goals(wanted=3, rounds=10, doom=4)
+"""What decides one of two parties."""
 
 
 def told(scene: Fight, seat: int = 0) -> dict[str, float]:
@@ -70,22 +72,23 @@ def test_facts_count_by_their_weights_for_all_who_may_win(monkeypatch: pytest.Mo
 def test_it_says_something_of_matches_as_those_that_it_was_learned_from(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stand("brawler#20 | mender#30")
     learn(monkeypatch, learned)
-    assert is_known(scene.state, "standard", GOALS)
-    assert not is_known(scene.state, "short", GOALS)
-    assert not is_known(scene.state, "standard", Goals(2, 10, 4, has_truce=True)), "parties may win together"
+    assert is_known(scene.state, "standard", OF_TWO)
+    assert not is_known(scene.state, "short", OF_TWO)
+    assert not is_known(scene.state, "standard", GOALS), "two pieces home decide another match"
+    assert not is_known(scene.state, "standard", Goals(3, 10, 4, has_truce=True)), "parties may win together"
     view: Any = scene.view(None)
     assert Judgement(view, {"match": "standard"}).chances() == pytest.approx([1 / 3] * 3)
     assert Judgement(view, {"match": "short"}).chances() != pytest.approx([1 / 3] * 3)
     scene.state.conceded[:] = [0]
-    assert not is_known(scene.state, "standard", GOALS)
+    assert not is_known(scene.state, "standard", OF_TWO)
     scene.state.conceded[:] = []
     scene.state.sage = None
-    assert not is_known(scene.state, "standard", GOALS), "nobody leads the monsters"
+    assert not is_known(scene.state, "standard", OF_TWO), "nobody leads the monsters"
 
 
-def test_it_was_learned_for_two_three_and_four_parties_what_is_better() -> None:
-    assert sorted(learned_in(FILE).parties) == [2, 3, 4]
-    for others in ("mender#30", "mender#30 | mender#30", "mender#30 | mender#30 | mender#30"):
+def test_it_was_learned_for_two_and_three_parties_what_is_better() -> None:
+    assert {2, 3} <= learned_in(FILE).parties.keys()
+    for others in ("mender#30", "mender#30 | mender#30"):
         ahead, behind = stand(f"brawler#45 mender#40 | {others}"), stand(f"brawler#10 mender#5 | {others}")
         assert chances(ahead.state, GOALS)[0] > chances(behind.state, GOALS)[0]
         dark = stand(f"brawler#10 mender#5 | {others}", state={"doom": 3, "round": 9})

@@ -14,6 +14,8 @@ from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState
 FILE: Final = Path(__file__).with_name("learned.json")
 RANKS: Final = ("first", "second", "third", "fourth")
 """The pieces of a party, the foremost first."""
+WANTED: Final = {2: 3, 3: 2, 4: 2}
+"""Pieces that had to come home in the matches of so many parties that it was learned from."""
 LAST_ROUNDS: Final = 4
 """Rounds before nightfall in which time counts more."""
 LAST_STEPS: Final = 12
@@ -29,6 +31,7 @@ def is_known(view: SkirmishState, match: str, goals: Goals) -> bool:
         and not goals.has_truce
         and not view.conceded
         and len(view.parties) in known.parties
+        and goals.wanted == WANTED[len(view.parties)]
     )
 
 

@@ -199,7 +199,7 @@ def test_what_helps_or_hinders_attacks_helps_or_hinders_an_ambush(condition: str
 def test_a_shield_against_an_ambush_tells_the_chance_with_and_without_it() -> None:
     scene = first("1@8 | 1@11", b={"has_shield": True}).play("ambush:0:1.0")
     assert scene.asked == (1, "reaction")
-    assert scene.detail("shield").startswith("65% that it misses; 55% without it")
+    assert scene.detail("shield").startswith("it misses: 65%, 55% without")
     assert scene.prompt is not None
     assert scene.prompt.rules_about(scene.prompt.option("shield"))[0] == "ll.5.9.shield.plus-2"
 
