@@ -63,16 +63,26 @@ class Places(NamedTuple):
             return self
         return self._replace(question=Area(x, y, width, asked), track=Area(x, y + asked + 1, width, rows))
 
-    def with_combatants(self, count: int, least: int) -> "Places":
-        """Return the same with so many combatants over the log, if it keeps some rows with its title."""
+    def with_combatants(self, count: int, least: int, wanted: int) -> "Places":
+        """Return the same with combatants over the log: in rows that the question leaves, else in rows of the log.
+
+        Args:
+            count: how many combatants.
+            least: rows that the log keeps with its title; where it cannot, nothing changes.
+            wanted: rows that the question keeps, if it stands over the log.
+        """
         x, y, width, _ = self.title
         rows = combatants_drawing.rows_for(count, width)
-        if not rows or self.log.height + 1 - rows < least:
+        is_under = self.question.x == x
+        spare = min(rows, max(self.question.height - wanted, 0)) if is_under else 0
+        taken = rows - spare
+        if not rows or self.log.height + 1 - taken < least:
             return self
         return self._replace(
-            combatants=Area(x, y, width, rows),
-            title=Area(x, y + rows, width, 1),
-            log=Area(x, y + rows + 1, width, self.log.height - rows),
+            question=self.question._replace(height=self.question.height - spare),
+            combatants=Area(x, y - spare, width, rows),
+            title=Area(x, y + taken, width, 1),
+            log=Area(x, y + taken + 1, width, self.log.height - taken),
         )
 
     def with_track(self, columns: int, end: int) -> "Places":
@@ -182,7 +192,7 @@ def places(
     arranged = _stacked if columns < SLIM else _side_by_side
     found = arranged(columns, rows, geometry, seats, has_phases, _Asked(wanted, least, is_pressing, panel), top)
     if panel is None and arranged is _side_by_side and geometry.cell != SMALL:
-        found = found.with_combatants(combatants, _LEAST_LOG[geometry.cell])
+        found = found.with_combatants(combatants, _LEAST_LOG[geometry.cell], wanted + 1)
     return found.with_track_below(tracked, wanted) if tracked else found
 
 

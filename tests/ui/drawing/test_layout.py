@@ -110,3 +110,15 @@ def test_a_card_takes_the_blank_row_over_it_where_it_would_be_cut() -> None:
     assert low.question == table.question._replace(height=room)
     assert (high.question.y, high.question.height) == (table.question.y - 1, room + 1)
     assert high.question.y >= table.party_rows.y + table.party_rows.height
+
+
+def test_combatants_stand_where_the_question_leaves_rows_before_the_log_gives_any() -> None:
+    geometry = geometry_for(120, 40)
+    without = places(120, 40, geometry, seats=2, has_phases=True, wanted=8)
+    found = places(120, 40, geometry, seats=2, has_phases=True, wanted=8, combatants=6)
+    assert found.combatants.height > 0
+    assert (found.log, found.title) == (without.log, without.title)
+    assert found.combatants.y == found.question.y + found.question.height == found.title.y - found.combatants.height
+    pressed = places(120, 40, geometry, seats=2, has_phases=True, wanted=without.question.height - 2, combatants=6)
+    assert pressed.log.height < without.log.height
+    assert pressed.combatants.height == found.combatants.height
