@@ -8,12 +8,14 @@ parties play; `benchmarks/learned_chances.py` finds them.
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from ludo_tui.players.standings import shares
 
+RANKS: Final = ("first", "second", "third", "fourth")
+"""What facts call the pieces of a party, the foremost first."""
 Facts: TypeAlias = Iterable[tuple[str, float]]
 """Facts by name, each with how much of it there is, mostly 0..1."""
 

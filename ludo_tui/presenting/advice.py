@@ -174,7 +174,7 @@ def why_at(replay: "Replay", moment: int) -> str:
 
 
 def why_kept(match: Match[Any], answer: str, told: str) -> str:
-    """Return why a seat gives an answer; what was told before it where nothing is to be told, unless a piece moves.
+    """Return the reason for an answer; without one, the reason told before, unless a piece moves.
 
     Args:
         match: it waits for the answer.

@@ -27,7 +27,7 @@ _PARTS: Final = 8
 _LEAST_SWING: Final = 0.05
 """Change of a chance to win from which a turn is a turning point."""
 _OF_A_ROLL: Final = (Rolled, Moved, RollsAgain)
-"""What is told of a roll in one clause, rather than each by itself."""
+"""Events of a roll, which one clause tells together."""
 _FEW: Final = 3
 """The most rolls of a turn that are named."""
 
@@ -160,7 +160,7 @@ class Replay:
         return next((number for number, moment in enumerate(self.moments) if moment.turn >= turn), len(self) - 1)
 
     def moment_within(self, mark: Mark) -> int:
-        """Return the moment of a mark, or the one before its decision where that has ended the turn it is told of."""
+        """Return the moment of a mark; if its decision ended the turn, the moment before."""
         is_over = self.moments[mark.moment].turn > mark.turn
         return mark.moment - 1 if is_over else mark.moment
 
@@ -270,7 +270,7 @@ class Replay:
         return first + 1 + changes.index(max(changes))
 
     def _swing(self, first: int, last: int, seat: int, swing: str) -> Mark:
-        """Return what happened where the chance of a seat changed most in a turn: a mark of it, else what is told."""
+        """Return the mark for the decision in a turn that changed the chance of a seat most."""
         at, turn = self._decisive(first, last, seat), self.moments[first].turn
         marks = [one for one in self._plain if one.moment == at and one.turn == turn and one.kind != "contest"]
         if marks:

@@ -8,8 +8,10 @@ import pytest
 from ludo_tui.board import HOME
 from ludo_tui.players.learned_chances import learned_in
 from ludo_tui.players.skirmish import Judgement, learned
-from ludo_tui.players.skirmish.learned import FILE, chances, facts, is_known
+from ludo_tui.players.skirmish.learned import FILE, WANTED, chances, facts, is_known
 from ludo_tui.rules.skirmish.model.state import Goals
+from ludo_tui.rules.skirmish.tables.rows import tables_of
+from ludo_tui.rulesets import load
 from tests.players.learned_by_hand import learn
 from tests.rules.skirmish.skirmish_scene import Fight, stand
 
@@ -84,6 +86,11 @@ def test_it_says_something_of_matches_as_those_that_it_was_learned_from(monkeypa
     scene.state.conceded[:] = []
     scene.state.sage = None
     assert not is_known(scene.state, "standard", OF_TWO), "nobody leads the monsters"
+
+
+def test_it_holds_for_the_pieces_that_the_shipped_rules_want_home() -> None:
+    needed = tables_of(load("skirmish").tables).numbers.match.home_needed["standard"]
+    assert needed == WANTED, "learn anew: `benchmarks/learned_chances.py skirmish --anew`"
 
 
 def test_it_was_learned_for_two_and_three_parties_what_is_better() -> None:

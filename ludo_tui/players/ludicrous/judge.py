@@ -41,17 +41,17 @@ GRIP: Final = 8.0
 STAYS: Final = 0.7
 """What dropping prone is worth that changes no move: a little less than no turning."""
 TURN: Final = 2.0
-"""What it brings that an enemy stays where it is for a turn, in spaces: it may strike all the same."""
+"""Spaces that an enemy loses on average when it cannot move for a turn."""
 ANOTHER: Final = 0.6
-"""Share of that which counts where another piece of its party may move instead."""
+"""The share of those spaces if another piece of its party can move instead."""
 APPLAUSE: Final = 1.0
-"""What else a taunt brings that works: points, and that its target may do nothing better than to strike."""
+"""Spaces that the other effects of a successful taunt are worth: points, and a forced attack."""
 ROLLS: Final = 1.4
 """Movement rolls of a turn, on average, as far as they move somebody who counts."""
 UNSEEN: Final = 0.2
-"""What sneaking is worth besides: nobody stops who comes farther than is to be seen now."""
+"""Spaces that sneaking is worth against obstacles that cannot be seen yet."""
 STAKED: Final = 1.6
-"""What a gamble costs besides its numbers: the Annustar suffers, and a piece goes where it need not."""
+"""Spaces that a gamble costs on top of its table: it damages the Annustar and may move a piece badly."""
 POINTS: Final = 2.0
 """Points of a turn on the bonus die."""
 WORK: Final = 0.35

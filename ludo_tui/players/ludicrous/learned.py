@@ -7,16 +7,14 @@ from typing import Final, NamedTuple
 from ludo_tui.board import HOME, LAST_RING_STEP, RING_SIZE, STARS
 from ludo_tui.engine import Who
 from ludo_tui.players import learned_chances
-from ludo_tui.players.learned_chances import learned_in
+from ludo_tui.players.learned_chances import RANKS, learned_in
 from ludo_tui.players.ludicrous.outlook import NEAR
 from ludo_tui.rules.fight.lasting import kinds_of
 from ludo_tui.rules.ludicrous.model.state import LudicrousState, Party, Piece
 from ludo_tui.rules.ludicrous.positions.geometry import ring_of, ring_of_step
-from ludo_tui.rules.ludicrous.positions.underdog import spaces_to_go
+from ludo_tui.rules.ludicrous.positions.underdog import last_party
 
 FILE: Final = Path(__file__).with_name("learned.json")
-RANKS: Final = ("first", "second", "third", "fourth")
-"""The pieces of a party, the foremost first."""
 COUNTED: Final = RANKS[:2]
 """Those that must come home."""
 LAST_STEPS: Final = 12
@@ -80,14 +78,8 @@ def facts(view: LudicrousState, seat: int) -> Iterator[tuple[str, float]]:
     queue = _queue(view)
     yield "turns to wait", queue.index(seat) / max(1, len(queue) - 1)
     yield "prisoners", float(len(view.prisoners(seat)))
-    yield "underdog", float(_is_last(view, seat))
+    yield "underdog", float(last_party(view, len(COUNTED)) == seat)
     yield from _sheet(party)
-
-
-def _is_last(view: LudicrousState, seat: int) -> bool:
-    """Return whether a party alone has the most spaces to go."""
-    left = {other: spaces_to_go(view, other, len(COUNTED)) for other in _queue(view)}
-    return all(left[seat] > many for other, many in left.items() if other != seat)
 
 
 def _foes(view: LudicrousState, seat: int) -> _Foes:

@@ -18,7 +18,7 @@ NEAR = 6
 SIGHT = 16
 """Spaces within which a card may reach a piece."""
 HOMECOMING = 15.0
-"""What coming home is worth, in spaces, besides the way."""
+"""Spaces that a piece at home is worth more than its way."""
 LANDING = 12.0
 """What landing on an enemy is worth on average."""
 RISK = 0.8
@@ -70,7 +70,7 @@ class Outlook:
         return value - RISK * risked * weight
 
     def best_move(self, spaces: int, last: int = HOME - 1, *, without: int | None = None) -> float:
-        """Return what the best use of a roll is worth by one of the own pieces that are out; it must be used.
+        """Return the worth of a roll to the own piece on the board that makes most of it; 0 if none can move.
 
         Args:
             spaces: how far it leads.

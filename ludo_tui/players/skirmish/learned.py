@@ -7,13 +7,11 @@ from typing import Final
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Who
 from ludo_tui.players import learned_chances
-from ludo_tui.players.learned_chances import learned_in
+from ludo_tui.players.learned_chances import RANKS, learned_in
 from ludo_tui.players.skirmish.danger import HEALTH, danger
 from ludo_tui.rules.skirmish.model.state import Goals, Piece, SkirmishState
 
 FILE: Final = Path(__file__).with_name("learned.json")
-RANKS: Final = ("first", "second", "third", "fourth")
-"""The pieces of a party, the foremost first."""
 WANTED: Final = {2: 3, 3: 2, 4: 2}
 """Pieces that had to come home in the matches of so many parties that it was learned from."""
 LAST_ROUNDS: Final = 4

@@ -55,7 +55,7 @@ class Effect(NamedTuple):
     side: int = 0
     """Whose colours it has."""
     label: str = ""
-    """What stands on the piece, or what rises, or is told."""
+    """The words on the piece, above it, or over the board."""
     to: str = ""
     """Where the piece flies to."""
     stage: int = 0

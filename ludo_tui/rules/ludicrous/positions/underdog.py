@@ -17,19 +17,24 @@ def spaces_to_go(state: LudicrousState, seat: int, pieces_home: int) -> int:
     return sum(left[:pieces_home])
 
 
-def underdog(state: LudicrousState, tables: Tables, options: LudicrousOptions) -> int | None:
+def last_party(state: LudicrousState, pieces_home: int) -> int | None:
     """Return the seat of the party that alone has the most spaces to go, or None.
 
     Rule: lh.movement.underdog
     """
-    if not options.underdog:
-        return None
-    pieces_home = tables.numbers.match.pieces_home[options.match]
     playing = [seat for seat in range(len(state.parties)) if seat not in state.conceded]
     left = {seat: spaces_to_go(state, seat, pieces_home) for seat in playing}
     most = max(left.values())
     last = [seat for seat in playing if left[seat] == most]
     return last[0] if len(last) == 1 and len(playing) > 1 else None
+
+
+def underdog(state: LudicrousState, tables: Tables, options: LudicrousOptions) -> int | None:
+    """Return the seat of the underdog: of the last party, if that house rule is played; else None.
+
+    Rule: lh.movement.underdog
+    """
+    return last_party(state, tables.numbers.match.pieces_home[options.match]) if options.underdog else None
 
 
 def underdog_bonus(state: LudicrousState, tables: Tables, options: LudicrousOptions, seat: int) -> int:
