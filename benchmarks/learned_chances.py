@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -134,25 +135,30 @@ def fitted(known: Sequence[Sample], hold: float, before: Any) -> Any:
     facts = np.concatenate([one.facts for one in known])
     winners = np.concatenate([np.full(len(one.facts), one.winner) for one in known])
     spread = facts.reshape(-1, size).std(axis=0, dtype=np.float64) + 1e-6
-    usual = before * spread
-    weights, share = np.zeros(size), 1.0
-    for step in range(2 * STEPS):
-        if is_share := step < STEPS and usual.any():  # first how much of what was known counts
-            weights = share * usual
-        slope, bend = hold * (weights - share * usual), hold * np.eye(size)
+    usual, share = before * spread, 1.0
+
+    def bends(at: Any) -> tuple[Any, Any]:
+        """Return the slope of what winners lose at some weights, and how it bends."""
+        slope, bend = np.zeros(size), np.zeros((size, size))
         for first in range(0, len(facts), TOGETHER):
             some = facts[first : first + TOGETHER].astype(np.float64) / spread
-            chance = np.exp(some @ weights)
+            chance = np.exp(some @ at)
             chance /= chance.sum(axis=1, keepdims=True)
             mean = np.einsum("ps,psf->pf", chance, some)
             won = some[np.arange(len(some)), winners[first : first + TOGETHER]]
             slope += (mean - won).sum(axis=0)
             rows = some.reshape(-1, size)
             bend += (rows * chance.reshape(-1, 1)).T @ rows - mean.T @ mean
-        if is_share:
-            share -= float(usual @ slope / (usual @ (bend - hold * np.eye(size)) @ usual))
-        else:
-            weights -= np.linalg.solve(bend, slope)
+        return slope, bend
+
+    for _ in range(STEPS if usual.any() else 0):
+        slope, bend = bends(share * usual)
+        share -= float(usual @ slope / (usual @ bend @ usual))
+    weights = share * usual
+    for _ in range(STEPS):
+        slope, bend = bends(weights)
+        slope += hold * (weights - share * usual)
+        weights -= np.linalg.solve(bend + hold * np.eye(size), slope)
     return weights / spread
 
 
@@ -206,16 +212,18 @@ def main() -> None:
     parser.add_argument("--level", default="normal", help="of all seats")
     parser.add_argument("--first", type=int, default=50_000_000, help="first seed")
     parser.add_argument("--anew", action="store_true", help="hold to nothing that was known before")
+    parser.add_argument("--to", type=Path, help="where to write what was learned; usually the file of the game")
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
     file, seeds = FILES[given.ruleset], range(given.first, given.first + given.matches)
+    to = given.to or file
     kept = msgspec.json.decode(file.read_bytes(), type=Learned).parties if file.exists() else {}
     with ProcessPoolExecutor(given.workers) as pool:
         for parties in given.parties:
             before = kept[parties].weights if parties in kept and not given.anew else {}
             kept[parties] = learn(given.ruleset, parties, given.level, seeds, pool, before)
             whole = Learned(MATCH, dict(sorted(kept.items())))
-            file.write_bytes(msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n")
+            to.write_bytes(msgspec.json.format(msgspec.json.encode(whole), indent=1) + b"\n")
 
 
 if __name__ == "__main__":
