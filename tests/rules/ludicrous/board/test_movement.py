@@ -150,7 +150,7 @@ def test_a_four_brings_nobody_out_and_says_what_would() -> None:
         ("1@10 2@20 | 1#10 2#20", 3),  # as far behind as the other
         ("1@10 2@21 | 1#10 2#20", 3),
         ("1@17 2@20 | 1#52 2#51 | 1#53 2#54", 3 + 2),
-        ("1@17 2@20 | 1#52 2#51 | 1#53 2#54 | 1#53 2#54", 3 + 3),
+        ("1@17 2@20 | 1#52 2#51 | 1#53 2#54 | 1#53 2#54", 3 + 4),
         ("1@10 | 1#51 2#52 |", 3),  # the third has more to go
         ("1@10 2@20 3@1 | 1#30 2#20 3#-1", 3 + 1),  # a third piece need not come home
     ],
