@@ -283,11 +283,12 @@ def _ask(
     is_secret = table.setup.table.sheets == "secret"
     is_strict = is_secret and table.setup.table.secret_reactions == "strict"
     wanted = [reaction for reaction in reactions if preferences.get(reaction.id) != "never"]
-    asked_anyway = _reckoned_with(table, seat, trigger, wanted) if is_strict else []
+    reckoned_with = _reckoned_with(table, seat, trigger, wanted) if is_strict else []
+    asked_anyway = [name for name in reckoned_with if preferences.get(name) != "always"]
     possible = {
         answer: (reaction, option)
         for answer, (reaction, option) in everything.items()
-        if reaction in wanted and not (is_strict and reaction.is_hidden and reaction.id not in asked_anyway)
+        if reaction in wanted and not (is_strict and reaction.is_hidden and reaction.id not in reckoned_with)
     }
     for answer, (reaction, _) in possible.items():
         if preferences.get(reaction.id) == "always":
