@@ -20,8 +20,12 @@ class Trigger(msgspec.Struct, kw_only=True):
     """Something about to happen, or just happened, that may be reacted to. Reactions change its fields.
 
     Subclasses add ids and numbers (never live pieces) and the fields that a reaction may set.
+
+    Attributes:
+        topic: what events of its kind are called: `attacks`.
     """
 
+    topic: ClassVar[str] = "this"
     seat: int
     """Whose doing it is."""
     cancelled: bool = False
@@ -314,7 +318,10 @@ def _ask(
         f"{sentence} {question or REACT}",
         LazyOptions(options, promised=promised),
         secrecy=Secrecy(
-            private=is_private, open_options=(*shown, *declining) if is_private else (), occasion=type(trigger).__name__
+            private=is_private,
+            open_options=(*shown, *declining) if is_private else (),
+            occasion=type(trigger).__name__,
+            topic=trigger.topic,
         ),
         layout=Layout(who_reacts=question, urgency="idle" if is_idle else "needed"),
     )
