@@ -192,7 +192,7 @@ class QuestionPipeline:
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
         if asked is not None and isinstance(option, DeclineFromNowOn):
-            memory.declines.decline(asked)
+            memory.declines.decline(asked, is_about_all=option.is_about_all)
             answer = asked.default.id
         given = self.answers_meant(answer)
         # beside the next question, too, as long as what is answered here can be taken back

@@ -113,4 +113,4 @@ def why_asked(prompt: Prompt) -> str:
 
 def _has_no_reaction(prompt: Prompt) -> bool:
     is_reaction = prompt.secrecy.private and prompt.kind == "reaction"
-    return is_reaction and all(option.does in DECLINING for option in prompt.options)
+    return is_reaction and all(option.does in AT_THE_TABLE for option in prompt.options)
