@@ -115,8 +115,8 @@ def give(session: Session, prompt: Prompt, answer: str) -> None:
         session.answer(cover.id)
     shown = session.questions.prompt
     listed = () if shown is None else [option.id for option in shown.options]
-    if prompt.kind == "reaction" and NOT_THIS in listed and has_secret_reaction(session.game, prompt.seat):
-        answer = NOT_THIS if is_vain(prompt) else answer
+    if prompt.kind == "reaction" and NOT_THIS in listed and is_vain(prompt):
+        answer = answer if has_secret_reaction(session.game, prompt.seat) else NOT_THIS
     session.answer(answer) if answer in listed else session.game.answer(answer)
 
 

@@ -360,7 +360,7 @@ def test_where_reactions_are_strict_who_does_not_look_is_not_asked_again_until_i
     assert session.seats.asked_person == 1
     assert session.questions.prompt is not None
     labels = [option.label for option in session.questions.prompt.options]
-    assert labels[1:] == ["No, until I get more", "No to blows, until I get more"]
+    assert labels[1:] == ["No to blows, until I get more", "No to everything, until I get more"]
     session.answer("pass")
     session.answer("pass")  # Cleo
     assert session.seats.asked_person == 1, "Ben's own turn"
@@ -441,8 +441,8 @@ def test_only_who_declines_without_a_look_where_reactions_are_strict_is_not_aske
 @pytest.mark.parametrize(
     ("answers", "of_the_kind", "of_another"),
     [
-        (["pass"], "nobody", "nobody"),
-        (["not-this"], "nobody", "person"),
+        (["pass"], "nobody", "person"),
+        (["not-this"], "nobody", "nobody"),
         (["look", "show", "pass"], "person", "person"),
         (["look", "show", "not-this"], "nobody", "nobody"),
     ],

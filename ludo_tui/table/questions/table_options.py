@@ -37,9 +37,9 @@ NOT_THIS: Final = "not-this"
 _NOT_AGAIN: Final = "not_again"
 _UNASKED: Final = "you are not asked about {} until you get something new"
 NOT_LOOKING: Final = DeclineFromNowOn(
-    id="pass",
-    label="No, until I get more",
-    does="pass",
+    id=NOT_THIS,
+    label="No to everything, until I get more",
+    does=_NOT_AGAIN,
     comes=f"declines without a look; {_UNASKED.format('any secret reaction')}",
     is_about_all=True,
 )
@@ -77,9 +77,9 @@ def not_looking_at(topic: str) -> Option:
         topic: what such events are called.
     """
     return DeclineFromNowOn(
-        id=NOT_THIS,
+        id="pass",
         label=f"No to {topic}, until I get more",
-        does=_NOT_AGAIN,
+        does="pass",
         comes=f"declines without a look; {_UNASKED.format(f'{topic} again')}",
     )
 

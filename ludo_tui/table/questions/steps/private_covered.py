@@ -82,7 +82,7 @@ def _veiled(prompt: Prompt, table: Table) -> Prompt:
     declining = next(option for option in prompt.secrecy.open_options if option.does == "pass")
     options = [*shown, declining]
     if not table.memory.declines.is_declined(prompt):
-        not_looking = (NOT_LOOKING, not_looking_at(prompt.secrecy.topic)) if is_asked_of_all(prompt, table) else ()
+        not_looking = (not_looking_at(prompt.secrecy.topic), NOT_LOOKING) if is_asked_of_all(prompt, table) else ()
         options = [*shown, LOOK_ON if shown else LOOK, *(not_looking or (declining,))]
     secrecy = msgspec.structs.replace(prompt.secrecy, private=False)
     return msgspec.structs.replace(prompt.with_answers(tuple(options)), secrecy=secrecy)
