@@ -21,8 +21,8 @@ _DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before the only move is played."""
 _REST = {"slow": 0.6, "normal": 0.03, "fast": 0.03}
 """Seconds from the end of an animation to the next answer of a computer seat."""
-_OPEN, _OPEN_AT_REST = 1.0, 0.5
-"""Seconds for which a move can be taken back before a computer seat goes on: from the move, and once it was shown."""
+_OPEN, _OPEN_AT_REST = 2.0, 1.0
+"""Seconds for which a choice stays open before a computer or a roll follows: from the choice, and once it was shown."""
 _TOGETHER = 12
 """Answers of computers that are shown together at most, so that a key never waits long for them."""
 _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
@@ -91,6 +91,11 @@ class MatchFlow:
         animation = self.screen.host.settings.animation
         return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
 
+    @property
+    def _open_for(self) -> float:
+        """Seconds for which the last choice can still be taken back."""
+        return max(_OPEN_AT_REST, _OPEN - self._animation.took)
+
     def come_back(self) -> None:
         """Show the match as it is, and go on with it."""
         self.view.refresh_all()
@@ -117,8 +122,8 @@ class MatchFlow:
                 self._think(thought)
             case "open" | "computer" | "nobody" if self.status.ahead is not None:
                 self._later(0.0, self.play_on)
-            case "open":
-                self._later(max(_OPEN_AT_REST, _OPEN - self._animation.took), self.play_on)
+            case "open" | "nobody" if session.is_open:
+                self._later(self._open_for, self.play_on)
             case "computer" if speed != "off":
                 self._later(_REST[self._pace], self.play_on)
             case "computer" | "nobody":
