@@ -21,8 +21,10 @@ _DELAY = {"slow": 0.9, "normal": 0.6, "fast": 0.2, "off": 0.0}
 """Seconds before the only move is played."""
 _REST = {"slow": 0.6, "normal": 0.03, "fast": 0.03}
 """Seconds from the end of an animation to the next answer of a computer seat."""
-_OPEN, _OPEN_AT_REST = 2.0, 1.0
-"""Seconds for which a choice stays open before a computer or a roll follows: from the choice, and once it was shown."""
+_OPEN, _OPEN_AT_REST = 1.0, 0.5
+"""Seconds for which a move can be taken back before a computer seat goes on: from the move, and once it was shown."""
+_BEFORE_ROLL = 2.0
+"""Seconds from a choice to the roll that follows it by itself."""
 _TOGETHER = 12
 """Answers of computers that are shown together at most, so that a key never waits long for them."""
 _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
@@ -94,6 +96,8 @@ class MatchFlow:
     @property
     def _open_for(self) -> float:
         """Seconds for which the last choice can still be taken back."""
+        if self.session.questions.rolls_later:
+            return max(_OPEN_AT_REST, _BEFORE_ROLL - self._animation.took)
         return max(_OPEN_AT_REST, _OPEN - self._animation.took)
 
     def come_back(self) -> None:
