@@ -117,7 +117,11 @@ class Answering:
         question = self.widgets.question
         self._come_back()
         prompt = self.session.questions.prompt
-        if self.flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
+        if (
+            self.flow.speed not in ("off", "none")
+            and prompt is not None
+            and (option := prompt.option(answer)) is not None
+        ):
             question.point_at(option)  # an animation begins with what was chosen
             question.settle()
             self.view.point(question.current)

@@ -87,9 +87,9 @@ class MatchFlow:
 
     @property
     def speed(self) -> str:
-        """How fast an animation runs that begins now."""
+        """How fast an animation runs that begins now; `none`: players go past what happens."""
         if self.status.ahead is not None:
-            return "off"
+            return "none"
         animation = self.screen.host.settings.animation
         return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
 
@@ -266,7 +266,8 @@ class MatchFlow:
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
         self._ring(events, by)
-        self._animation.start(seen, contests, self.speed, self._computers)
+        speed = "none" if self.status.news is not None and self.speed == "off" else self.speed  # it is told until a key
+        self._animation.start(seen, contests, speed, self._computers)
         self.view.refresh_all()
         self.advance()
 

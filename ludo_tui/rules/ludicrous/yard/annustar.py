@@ -69,7 +69,9 @@ def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
     rule = entry.rule or "lh.annustar.breaker"
     count = annustar.breakers
     table.emit(BreakerHappened(seat=seat, breaker=entry.id, name=entry.name, text=entry.text, count=count, rule=rule))
-    yield from run_named_steps(table, entry.steps, StepContext(who=Who(seat), name=entry.name, rule=rule, means="creature"))
+    yield from run_named_steps(
+        table, entry.steps, StepContext(who=Who(seat), name=entry.name, rule=rule, means="creature")
+    )
 
 
 def settle(table: LudicrousTable, seat: int) -> Flow[None]:
