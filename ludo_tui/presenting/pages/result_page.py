@@ -188,9 +188,13 @@ class ResultPresenter:
             line = known[self._session.seats.names[seat].casefold()]
             side = self._session.seats.sides[seat]
             yield f"{self._shape(seat)} {on_one_line(line.name)} {line.wins}  ", face_of(side), "", "b"
-        computers = sum(line.wins for line in table.players if line.is_computer)
-        if computers:
-            yield f"computers {computers}", "dim"
+        here = {self._session.seats.names[seat].casefold() for seat in people}
+        absent = [line for line in table.players if line.player not in here]
+        others = sum(line.wins for line in absent if not line.is_computer)
+        computers = sum(line.wins for line in absent if line.is_computer)
+        told = [f"{who} {wins}" for who, wins in (("others", others), ("computers", computers)) if wins]
+        if told:
+            yield "  ".join(told), "dim"
 
     def _shape(self, seat: int) -> str:
         return self._session.seats.style(seat).sign(self._is_ascii)

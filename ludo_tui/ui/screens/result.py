@@ -162,7 +162,11 @@ class ResultScreen(Page):
             self._is_rushed = False
             self.host.say("The match is over. Press the key once more for a new match.")
         else:
-            self.host.match.leave(lambda _: self.host.navigation.open_setup())
+            self.host.match.leave(lambda _: self._open_setup())
+
+    def _open_setup(self) -> None:
+        self.host.match.session = None
+        self.host.navigation.open_setup()
 
     def action_back(self) -> None:
         """Go back to the title."""
