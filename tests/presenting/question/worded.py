@@ -43,7 +43,10 @@ def told(row: Row) -> str:
 def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words, width: int = 60) -> list[Row]:
     """Return the rows of answers, and of what cannot be chosen."""
     alike = merge_alike(listed(prompt), prompt.seat, words.look)
-    return [*option_rows(prompt, alike, keys, words, width=width, is_brief=True), *refused_rows(prompt.refused, prompt, words)]
+    return [
+        *option_rows(prompt, alike, keys, words, width=width, is_brief=True),
+        *refused_rows(prompt.refused, prompt, words),
+    ]
 
 
 def rows_of(scene: Prepared[Any], width: int = 60) -> list[str]:

@@ -748,6 +748,7 @@ async def test_a_capture_of_your_piece_is_held_on_the_board_until_a_key_where_th
         told = " ".join(line[:66] for line in at.lines())
         assert bool(re.search(r"'s [▲◆■]\d takes +Ana's ●\d on +[a-o]\d+: +\d+ spaces lost", told)) == holds
         if holds:
+            assert re.match(r" [▲◆■] \w+  captures ", at.lines()[0]), "nobody is asked anything yet"
             given = match.answer_count
             await at.run(10)
             assert match.answer_count == given
