@@ -243,19 +243,26 @@ class Replay:
         for (first, before), (last, after) in pairwise(self.chances):
             if last >= won:
                 break
-            seat = max(range(len(before)), key=lambda one: abs(after[one] - before[one]))
-            change = abs(after[seat] - before[seat])
+            changes = {one: abs(after[one] - before[one]) for one in self._concerned(first, last)}
+            seat = max(changes, key=changes.__getitem__)
+            change = changes[seat]
             part = last * _PARTS // len(self)
             if change >= _LEAST_SWING and change > best.get(part, (0.0,))[0]:
                 best[part] = change, (first, last, seat)
         found = sorted(best.values(), key=lambda one: one[0])[-_TURNING_POINTS:]
         return sorted((self._swing(*where) for _, where in found), key=lambda mark: mark.moment)
 
-    def _percentages(self, first: int, last: int, whose: int, most: int) -> str:
-        """Return how a turn changed the chance of the seat whose doing it was, and of the one that it changed most."""
+    def _concerned(self, first: int, last: int) -> list[int]:
+        """Return whose turn it was, and whose pieces were captured in it."""
+        feats = [event.feat for number in range(first + 1, last + 1) for event in self.events_of(number)]
+        lost = [feat.seat for feat in feats if feat is not None and feat.kind == "capture"]
+        return list(dict.fromkeys([self.moments[first].seat, *lost]))
+
+    def _percentages(self, first: int, last: int, seat: int, whose: int) -> str:
+        """Return how a turn changed the chance of a seat, which is named unless it was its own doing."""
         ends = dict(self.chances)
-        own, other = (f"{ends[first][seat]:.0%} › {ends[last][seat]:.0%}" for seat in (whose, most))
-        return f"{own}: " if most == whose else f"{own} ({self.match.names.seat(most)} {other}): "
+        who = "" if seat == whose else f"{self.match.names.seat(seat)} "
+        return f"{who}{ends[first][seat]:.0%} › {ends[last][seat]:.0%}: "
 
     @property
     def _won_at(self) -> int:
@@ -280,10 +287,10 @@ class Replay:
         marks = [one for one in self._plain if one.moment == at and one.turn == turn and one.kind != "contest"]
         if marks:
             mark = next((one for one in marks if one.kind == "capture"), marks[0])
-            swing = self._percentages(first, last, mark.seat, seat)
+            swing = self._percentages(first, last, seat, mark.seat)
             return mark._replace(text=swing + mark.text, swing=swing, is_turning=True)
         told = self._event_told(at, turn) or self._rolls_told(first, last)
-        swing = self._percentages(first, last, whose, seat)
+        swing = self._percentages(first, last, seat, whose)
         return Mark(at, turn, "turning", whose, swing + told, swing=swing, is_turning=True)
 
     def _event_told(self, moment: int, turn: int) -> str:

@@ -213,7 +213,10 @@ class ResultPresenter:
             handicap = game.rules.handicaps.get(str(game.setup.seats[seat].handicap), "")
             steps = game.rules.placing_steps(game.state, seat)
             far = f"{left} to go" if steps is None else counted(steps, "step")
-            facts = [*([far] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
+            facts = [
+                *([far] if left > 0 else ["home"] if needed else []),
+                *([f"began with {handicap}"] if handicap else []),
+            ]
             note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(
                 session.seats.sides[seat],

@@ -1,6 +1,5 @@
 """What the board shows of a race game."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME, RING, STARS, STARTS, YARD

@@ -239,6 +239,13 @@ async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(se
         assert app.screen.moment == app.screen.replay.turning_points()[1].moment
 
 
+def test_every_standing_begins_with_how_far_the_seat_has_come(session: Session) -> None:
+    standings = ResultPresenter(session, is_ascii=False).page().standings
+    notes = [member.note for standing in standings for member in standing.members]
+    assert notes[0] == "home"
+    assert all(note == "home" or note.endswith(" to go") for note in notes)
+
+
 async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> None:
     folder = SaveFolder()
     games = [finished("party", ("Ana", Seat("Bot", computer="easy")), seed) for seed in (1, 2, 3)]
