@@ -70,11 +70,11 @@ class Mark(NamedTuple):
     feat: Feat | None = None
     """What happened to which piece, where it tells just that."""
     swing: str = ""
-    """How it changed the chance of a seat to win; empty: it is no turning point."""
+    """How it changed the chances to win, which its text begins with; empty: it is no turning point."""
 
     def text_with(self, names: Names) -> str:
         """Return the text with pieces called in other words."""
-        return self.text if self.feat is None else feat_text(self.feat, names) + self.swing
+        return self.text if self.feat is None else self.swing + feat_text(self.feat, names)
 
     def is_one_of(self, kinds: Collection[MarkKind]) -> bool:
         """Return whether it is of some kinds; a turning point is also of its own kind."""
@@ -238,19 +238,31 @@ class Replay:
 
     def turning_points(self) -> list[Mark]:
         """Return the turns that changed the chances to win most, at most one of each eighth of the match, in order."""
-        best: dict[int, tuple[float, tuple[int, int, int, str]]] = {}
+        best: dict[int, tuple[float, tuple[int, int, int]]] = {}
         won = self._won_at
         for (first, before), (last, after) in pairwise(self.chances):
             if last >= won:
                 break
-            seat = max(range(len(before)), key=lambda one: abs(after[one] - before[one]))
-            change = abs(after[seat] - before[seat])
+            changes = {one: abs(after[one] - before[one]) for one in self._concerned(first, last)}
+            seat = max(changes, key=changes.__getitem__)
+            change = changes[seat]
             part = last * _PARTS // len(self)
             if change >= _LEAST_SWING and change > best.get(part, (0.0,))[0]:
-                swing = f": {self.match.names.seat(seat)} {before[seat]:.0%} › {after[seat]:.0%}"
-                best[part] = change, (first, last, seat, swing)
+                best[part] = change, (first, last, seat)
         found = sorted(best.values(), key=lambda one: one[0])[-_TURNING_POINTS:]
         return sorted((self._swing(*where) for _, where in found), key=lambda mark: mark.moment)
+
+    def _concerned(self, first: int, last: int) -> list[int]:
+        """Return whose turn it was, and whose pieces were captured in it."""
+        feats = [event.feat for number in range(first + 1, last + 1) for event in self.events_of(number)]
+        lost = [feat.seat for feat in feats if feat is not None and feat.kind == "capture"]
+        return list(dict.fromkeys([self.moments[first].seat, *lost]))
+
+    def _percentages(self, first: int, last: int, seat: int, whose: int) -> str:
+        """Return how a turn changed the chance of a seat, which is named unless it was its own doing."""
+        ends = dict(self.chances)
+        who = "" if seat == whose else f"{self.match.names.seat(seat)} "
+        return f"{who}{ends[first][seat]:.0%} › {ends[last][seat]:.0%}: "
 
     @property
     def _won_at(self) -> int:
@@ -269,15 +281,17 @@ class Replay:
         changes = [abs(after - before) for before, after in pairwise([ends[first][seat], *between, ends[last][seat]])]
         return first + 1 + changes.index(max(changes))
 
-    def _swing(self, first: int, last: int, seat: int, swing: str) -> Mark:
+    def _swing(self, first: int, last: int, seat: int) -> Mark:
         """Return the mark for the decision in a turn that changed the chance of a seat most."""
-        at, turn = self._decisive(first, last, seat), self.moments[first].turn
+        at, turn, whose = self._decisive(first, last, seat), self.moments[first].turn, self.moments[first].seat
         marks = [one for one in self._plain if one.moment == at and one.turn == turn and one.kind != "contest"]
         if marks:
             mark = next((one for one in marks if one.kind == "capture"), marks[0])
-            return mark._replace(text=mark.text + swing, swing=swing, is_turning=True)
+            swing = self._percentages(first, last, seat, mark.seat)
+            return mark._replace(text=swing + mark.text, swing=swing, is_turning=True)
         told = self._event_told(at, turn) or self._rolls_told(first, last)
-        return Mark(at, turn, "turning", self.moments[first].seat, told + swing, swing=swing, is_turning=True)
+        swing = self._percentages(first, last, seat, whose)
+        return Mark(at, turn, "turning", whose, swing + told, swing=swing, is_turning=True)
 
     def _event_told(self, moment: int, turn: int) -> str:
         """Return what a decision of a turn brought about, besides rolls and moves; empty: nothing that tells much."""

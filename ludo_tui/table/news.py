@@ -81,6 +81,11 @@ class News:
         """Number of the first event of the present turn."""
         return len(self._match.events) - len(self._match.turn_events)
 
+    def number_of(self, event: Event) -> int:
+        """Return the number of an event that has happened in the match."""
+        events = self._match.events
+        return next(number for number in range(len(events) - 1, -1, -1) if events[number] is event)
+
     def let_speak(self, speakers_of: SpeakersOf | None) -> None:
         """Tell what the characters of the match say now and then, too; None: no more."""
         if speakers_of != self._speakers_of:

@@ -45,12 +45,17 @@ def turn_seat(match: Match[Any]) -> int | None:
     return None if turn.number == 0 or match.state.over else turn.seat
 
 
+def moving_seat(match: Match[Any]) -> int | None:
+    """Return whose turn it is; while a person's move is open, that person's."""
+    return match.history[-1].seat if match.is_paused else turn_seat(match)
+
+
 def seat_summaries(match: Match[Any], ruleset: Ruleset, look: Look) -> list[SeatSummary]:
     """Return how every seat stands, clockwise, by what everybody may see of the board."""
     state, prompt, sides = match.state, match.prompt, match.rules.sides(match.setup)
     order = standings(match.result or state.places, match.rules.teams(match.setup))
     places = {seat: place for place, seats in enumerate(order, 1) for seat in seats}
-    on_turn = turn_seat(match)
+    on_turn = moving_seat(match)
     found = []
     for seat in sorted(range(len(sides)), key=sides_of(match).__getitem__):
         steps = [piece.step for piece in look.pieces[seat]]

@@ -58,7 +58,7 @@ class CurrentMatch(Protocol):
     def continue_latest(self) -> None:
         """Go on with the last game, or say why that is not possible."""
 
-    def show_result(self, session: "Session") -> None:
+    def show_result(self, session: "Session", *, is_rushed: bool = False) -> None:
         """Leave the table of a match that is over for its result."""
 
     def leave(self, then: Callable[[bool], None]) -> None:

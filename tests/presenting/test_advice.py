@@ -162,9 +162,9 @@ def test_the_best_three_are_named_with_risk_and_cost() -> None:
 @pytest.mark.parametrize(
     ("own", "die", "answer", "told"),
     [
-        ([0, 20], 6, "move:2", "two on the start let nobody out of the yard"),
+        ([0, 20], 6, "move:2", "your two on the start keep the rest of yours in the yard"),
         ([0, 0], 3, "move:0", "opens the way out of the yard"),
-        ([0, 0, 20], 3, "move:2", "two on the start still let nobody out of the yard"),
+        ([0, 0, 20], 3, "move:2", "your two on the start still keep the rest of yours in the yard"),
     ],
 )
 def test_advice_says_whom_two_of_its_own_on_the_start_keep_in_the_yard(

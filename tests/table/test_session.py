@@ -11,7 +11,7 @@ from ludo_tui.presenting.tips import Tips
 from ludo_tui.rules.race.state import Moved
 from ludo_tui.rulesets import load
 from ludo_tui.saves.errors import NameTaken, SaveError
-from ludo_tui.table.play.play_forward import loss_among, play_forward, turns_and_feats
+from ludo_tui.table.play.play_forward import Since, loss_among, passed, play_forward
 from ludo_tui.table.questions.steps.auto_answered import why_asked
 from ludo_tui.table.questions.steps.private_covered import is_veiled
 from ludo_tui.table.questions.table_options import COME_BACK
@@ -712,8 +712,9 @@ def test_forward_ends_at_the_losses_of_whoever_presses_it_or_of_everybody_where_
     session = Session(race(pieces, dice, turn=turn, turns=9, seats=seats, table=TableOptions(press_to_roll=True)))
     happened = play_forward(session)
     loss = loss_among(happened, [3])
-    turns, feats = turns_and_feats(session, 0)
-    assert (turns, [line.event for line in feats]) == (1 + goes_on, [loss]), "what came after the last feat is none"
+    assert loss is not None
+    turns, feats = passed(session, Since(0, 0), session.news.number_of(loss) + 1)
+    assert (turns, [line.event for line in feats]) == (1 + goes_on, [loss])
     assert [event.seat for event in happened if isinstance(event, Moved)] == ([1, 2] if goes_on else [1])
 
 

@@ -353,6 +353,16 @@ async def test_enter_never_says_yes_to_what_is_final() -> None:
         assert answers[-1] is True
 
 
+async def test_the_keys_say_that_more_of_them_stand_below() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "enter", "question_mark", size=(80, 24)) as pilot:
+        assert "more below" in shown(app)
+        await press(pilot, "end")
+        await quiet(pilot)
+        assert "The mouse works too." in shown(app)
+        assert "more below" not in shown(app)
+
+
 async def test_help_explains_the_signs_in_the_characters_that_hold() -> None:
     app = ludo(ascii=True)
     async with app_pilot(app, size=(120, 60)) as pilot:

@@ -122,7 +122,7 @@ def _doubled_start(evaluation: Evaluation, before: Own, after: Own) -> Iterator[
         return
     was_shut, is_shut = before.count(0) >= _DOUBLED, after.count(0) >= _DOUBLED
     if is_shut:
-        yield f"two on the start {'still ' if was_shut else ''}let nobody out of the yard"
+        yield f"your two on the start {'still ' if was_shut else ''}keep the rest of yours in the yard"
     elif was_shut:
         yield "opens the way out of the yard"
 

@@ -188,9 +188,13 @@ class ResultPresenter:
             line = known[self._session.seats.names[seat].casefold()]
             side = self._session.seats.sides[seat]
             yield f"{self._shape(seat)} {on_one_line(line.name)} {line.wins}  ", face_of(side), "", "b"
-        computers = sum(line.wins for line in table.players if line.is_computer)
-        if computers:
-            yield f"computers {computers}", "dim"
+        here = {self._session.seats.names[seat].casefold() for seat in people}
+        absent = [line for line in table.players if line.player not in here]
+        others = sum(line.wins for line in absent if not line.is_computer)
+        computers = sum(line.wins for line in absent if line.is_computer)
+        told = [f"{who} {wins}" for who, wins in (("others", others), ("computers", computers)) if wins]
+        if told:
+            yield "  ".join(told), "dim"
 
     def _shape(self, seat: int) -> str:
         return self._session.seats.style(seat).sign(self._is_ascii)
@@ -209,7 +213,10 @@ class ResultPresenter:
             handicap = game.rules.handicaps.get(str(game.setup.seats[seat].handicap), "")
             steps = game.rules.placing_steps(game.state, seat)
             far = f"{left} to go" if steps is None else counted(steps, "step")
-            facts = [*([far] if left > 0 else []), *([f"began with {handicap}"] if handicap else [])]
+            facts = [
+                *([far] if left > 0 else ["home"] if needed else []),
+                *([f"began with {handicap}"] if handicap else []),
+            ]
             note = "conceded" if seat in game.state.conceded else ", ".join(facts)
             return Member(
                 session.seats.sides[seat],

@@ -1,7 +1,7 @@
 """Answers in rows, made from their data: whom they concern, where they lead, and whom they take."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -10,15 +10,13 @@ from ludo_tui.board import YARD
 from ludo_tui.engine import Option, Prompt, Refusal, Section, Who, chance_in_words
 from ludo_tui.presenting.question.consequences import losses, weight_of
 from ludo_tui.presenting.question.option_words import Words, deed_of, left_of, way_of
-from ludo_tui.presenting.rows import Part, Row, row
+from ludo_tui.presenting.rows import Part, Row, lines_of, row
 from ludo_tui.table.questions.digits import DECLINE
 from ludo_tui.table.questions.option_kinds import mover
 from ludo_tui.text.first_letters import capital
 
 _LIKELY: Final = 0.55
 """Odds from which an answer looks good."""
-_FAINT: Final = Fraction(1, 100)
-"""A danger below this, by a guess, has no number of its own beside a move."""
 _DANGER: Final = "danger"
 """What stands over the column of dangers."""
 _APART: Final = 2
@@ -41,6 +39,7 @@ def answer_row(
     *,
     is_brief: bool,
     has_names: bool = False,
+    has_owners: bool = True,
     deeds: int = 0,
 ) -> Row:
     """Return the row of an answer, or of several that come to the same.
@@ -52,6 +51,7 @@ def answer_row(
         words: what they are put into words with.
         is_brief: is what the answer under the cursor brings told elsewhere?
         has_names: is it told what the piece is called, where that fits and cannot be taken for another one's name?
+        has_owners: is it told whose pieces a move takes?
         deeds: columns for what is done to a piece, so that those to whom it is done stand below one another.
     """
     option = options[0]
@@ -62,7 +62,7 @@ def answer_row(
     else:
         shape, safety = words.shapes[piece.seat], _safety(option, words)
         parts = [words.chip(piece, shape), ("  ", "text")] if len(options) > 1 else [words.chip(piece), (" ", "text")]
-        meets = _meets(option, prompt, words, has_owners=not (is_brief and safety))
+        meets = _meets(option, prompt, words, has_owners=has_owners)
         parts += [(way_of(option, piece, words), "text"), *meets]
         if len(options) > 1:
             parts.append(
@@ -114,8 +114,7 @@ def _safety(option: Option, words: Words) -> list[Part]:
         return []
     if danger.shelter:
         return [] if danger.strikes else [(f"safe{' ' * _APART}", "good")]
-    is_told = danger.odds >= (0 if danger.is_exact else _FAINT) and danger.odds > 0
-    return [(f"{chance_in_words(danger.odds)}{' ' * _APART}", weight_of(danger.odds))] if is_told else []
+    return [(f"{chance_in_words(danger.odds)}{' ' * _APART}", weight_of(danger.odds))] if danger.odds else []
 
 
 def _meets(option: Option, prompt: Prompt, words: Words, *, has_owners: bool) -> list[Part]:
@@ -143,6 +142,7 @@ def option_rows(
     keys: Mapping[str, str],
     words: Words,
     *,
+    width: int,
     is_brief: bool = False,
     has_names: bool = False,
 ) -> list[Row]:
@@ -153,6 +153,7 @@ def option_rows(
         alike: the answers in their order; those that come to the same stand in one row.
         keys: keys by id of the answer.
         words: what they are put into words with.
+        width: columns of a row; where a capture does not fit with its owner, no owner is named in this list.
         is_brief: is what the answer under the cursor brings told elsewhere?
         has_names: is there room to tell what pieces are called?
     """
@@ -161,14 +162,16 @@ def option_rows(
     is_of_dice = prompt.kind == "move" and len({one.aim.amount for one in prompt.options}) > 1
     aimed = [len(some[0].deed(words.names)) for some in alike if some[0].aim.target is not None]
     deeds = min(max(aimed, default=0), _DEED if has_names else _SHORT_DEED)
+    made = partial(answer_row, words=words, is_brief=is_brief, has_names=has_names, deeds=deeds)
+    captures = [made(some, prompt, keys.get(some[0].id, " ")) for some in alike if some[0].aim.captures]
+    has_owners = all(len(lines_of([one], width)) == 1 for one in captures)
     for some in alike:
         option = some[0]
         over = _die_of(option, words) if is_of_dice else option.shown.group
         if over != group and not option.shown.section and not option.deed(words.names):
             group = over
             rows += [row(group, "heading")] if group else []
-        key = keys.get(option.id, " ")
-        rows.append(answer_row(some, prompt, key, words, is_brief=is_brief, has_names=has_names, deeds=deeds))
+        rows.append(made(some, prompt, keys.get(option.id, " "), has_owners=has_owners))
     return rows
 
 

@@ -80,7 +80,8 @@ def listing_of(asked: Asked, where: Where, space: Space, cursor: Option | Refusa
     listed = [some for some in question.rows if some not in folded]
     room = _room_for(asked, listed, rows, space)
     keys = {**question.keys, **({} if words.is_touched else on_space(prompt))}
-    rows += answers.option_rows(prompt, listed, keys, words, is_brief=room > 0, has_names=space.is_roomy)
+    width, is_roomy = max(space.width - 1, 1), space.is_roomy
+    rows += answers.option_rows(prompt, listed, keys, words, width=width, is_brief=room > 0, has_names=is_roomy)
     rows += _refused_rows(asked, refused, folded, where, space)
     if not rows:
         rows = [row("Nothing fits what you typed.", "faint")]

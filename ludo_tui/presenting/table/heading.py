@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludo_tui.engine import Prompt
+from ludo_tui.engine import Event, Finished, Prompt
 from ludo_tui.engine.showing import QuestionHint
 from ludo_tui.presenting.short_names import short_names
 from ludo_tui.presenting.table.animation import Beat
@@ -32,12 +32,14 @@ def moment(session: Session) -> str:
     return session.privacy.view.look.now or (f"turn {turn}" if turn else "")
 
 
-def heading(session: Session, is_wide: bool) -> Heading:
-    """Return who is asked what, and which match it is."""
+def heading(session: Session, is_wide: bool, news: Event | None = None) -> Heading:
+    """Return who is asked what, and which match it is; while news hold everything up, whose doing they are."""
     prompt, game = session.questions.prompt, session.game
     kept = "not saved" if session.save.problem is not None else "saved" if is_wide and session.save.is_kept else ""
     facts = [session.game.rules.ruleset.name, moment(session), kept]
     note = " · ".join(fact for fact in facts if fact)
+    if news is not None and (told := _of_news(session, news)) is not None:
+        return told._replace(note=note)
     if session.questions.waiting == "open":
         seat = session.seats.asked_person
         return Heading("has moved", session.seats.sides[seat], session.seats.signed_name(seat), note)
@@ -56,6 +58,17 @@ def heading(session: Session, is_wide: bool) -> Heading:
     if prompt.secrecy.private and session.privacy.viewer == seat and len(session.privacy.people) > 1:
         note = f"only you may look · {moment(session)}"
     return Heading(asked, session.seats.sides[seat], session.seats.signed_name(seat), note)
+
+
+def _of_news(session: Session, news: Event) -> Heading | None:
+    """Return who has come in, or captured a piece; None: it was nobody's doing."""
+    if isinstance(news, Finished):
+        seat, text = news.seat, "wins" if news.place == 1 else f"finishes in place {news.place}"
+    elif news.feat is not None and news.feat.by is not None:
+        seat, text = news.feat.by, "captures"
+    else:
+        return None
+    return Heading(text, session.seats.sides[seat], session.seats.signed_name(seat))
 
 
 def animation_heading(session: Session, beat: Beat, asked: Heading) -> Heading:

@@ -1,6 +1,5 @@
 """What the board shows of a race game."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from ludo_tui.board import HOME, RING, STARS, STARTS, YARD
@@ -20,17 +19,11 @@ def look(view: RaceState, options: RaceOptions) -> Look:
         options: the house rules.
     """
     return Look(
-        pieces=tuple(_pieces([one.step for one in own], options.pieces_to_win, view.over) for own in view.pieces),
+        pieces=tuple(tuple(PieceLook(step=one.step) for one in own) for own in view.pieces),
         seats=tuple(_seat(view, seat, options.pieces_to_win) for seat in range(len(view.pieces))),
         spaces=spaces(options.safe),
         dice=tuple(view.dice),
     )
-
-
-def _pieces(steps: Sequence[int], needed: int, is_over: bool) -> tuple[PieceLook, ...]:
-    """Return the pieces of a side; while others play on, those that are not needed any more have left the board."""
-    is_done = steps.count(HOME) >= needed and not is_over
-    return tuple(PieceLook(step=step, is_held=is_done and step == YARD) for step in steps)
 
 
 def _seat(view: RaceState, seat: int, needed: int) -> SeatLook:

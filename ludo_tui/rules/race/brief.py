@@ -15,7 +15,7 @@ _ENTRIES: Final = {"six": "{six} brings", "one_or_six": "{one} or {six} brings",
 _BLOCKS: Final = {
     "none": "Two {pieces} of one side on a space do not protect each other.",
     "wall": "Two {pieces} of one side on a space are a wall: {nobody} lands on it or passes it.",
-    "trap": "Two {pieces} of one side on a space are a trap: it sends a {piece} of {others} back to its {yard}.",
+    "trap": "Two {pieces} of one side on a space are a block: it sends a {piece} of {others} back to its {yard}.",
 }
 _SAFE: Final = {
     "none": "No space of the track is safe.",

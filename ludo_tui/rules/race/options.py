@@ -24,8 +24,8 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         Literal["none", "wall", "trap"],
         Meta(
             title="Blocks",
-            description="Two pieces of one colour on a space: no protection, a wall nobody else lands on or passes, "
-            "or a trap that sends back a piece that lands on it.",
+            description="Two pieces of one colour on a space are a block: it has no effect, is a wall nobody else "
+            "lands on or passes, or is a trap that sends back a piece that lands on it.",
         ),
     ] = "trap"
     safe: Annotated[

@@ -143,7 +143,7 @@ class ThrowLost(events.RollLost, frozen=True, kw_only=True, tag="throw_lost"):
     def sentence(self, names: Names) -> str:
         """Return why nothing moves."""
         time = ("first", "second", "third", "fourth", "fifth")[self.sixes - 1]
-        return f"{names.seat(self.seat)} rolls {names.die(6, 6)} for the {time} time in a row: no move, turn over."
+        return f"{names.seat(self.seat)} may not move: the {time} {names.die(6, 6)} in a row ends the turn."
 
 
 class LeftBoard(Event, frozen=True, kw_only=True):

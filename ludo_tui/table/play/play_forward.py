@@ -1,10 +1,27 @@
 """On to the next decision of a person with one key."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from ludo_tui.engine import Event, Finished, TurnStarted
 from ludo_tui.table.news import LogLine
 from ludo_tui.table.session import Session
+
+
+class Since(NamedTuple):
+    """An answer of a person, by what happened in the match: the numbers of its first event, and of the first after."""
+
+    answer: int
+    end: int
+
+
+class Passed(NamedTuple):
+    """What has happened since a person's answer."""
+
+    turns: int
+    """How many turns have begun."""
+    feats: list[LogLine]
+    """Captures, homecomings and places."""
 
 
 def play_forward(session: Session) -> list[Event]:
@@ -41,16 +58,13 @@ def not_to_miss(events: Sequence[Event], seats: Collection[int]) -> Event | None
     return next(decided, None) or loss_among(events, seats)
 
 
-def turns_and_feats(session: Session, start: int) -> tuple[int, list[LogLine]]:
-    """Return the captures, homecomings and places since some event of the match, and how many turns they end."""
-    lines = session.news.log(session.privacy.viewer, start)
-    feats = [line for line in lines if _is_told_of(line.event)]
-    return (feats[-1].turn - lines[0].turn + 1 if feats else 0), feats
-
-
-def turns_passed(session: Session, start: int) -> int:
-    """Return how many turns have begun since some event of the match."""
-    return sum(isinstance(event, TurnStarted) for event in session.game.events[start:])
+def passed(session: Session, since: Since, end: int | None = None) -> Passed:
+    """Return what has happened since a person's answer, before the event with the number `end`: own losses first."""
+    people = session.seats.people
+    turns = sum(isinstance(event, TurnStarted) for event in session.game.events[since.answer : end])
+    lines = [line for line in session.news.log(session.privacy.viewer, since.end, end) if _is_told_of(line.event)]
+    lines.sort(key=lambda line: loss_among([line.event], people) is None)
+    return Passed(turns, lines)
 
 
 def _is_told_of(event: Event) -> bool:

@@ -108,13 +108,18 @@ class TableMatch:
 
         self.app.push_screen(Confirm(on_one_line(question), yes, "Go back", is_final=False), answered)
 
-    def show_result(self, session: "Session") -> None:
-        """Leave the table of a match that is over for its result."""
+    def show_result(self, session: "Session", *, is_rushed: bool = False) -> None:
+        """Leave the table of a match that is over for its result.
+
+        Args:
+            session: the match.
+            is_rushed: did a player go on by the key of the next choice last?
+        """
         from ludo_tui.ui.screens.result import ResultScreen
 
         if session.save.problem is None:
             self.session = None  # else the one who leaves the result is asked first
-        self.navigation.go_to(ResultScreen(session))
+        self.navigation.go_to(ResultScreen(session, is_rushed=is_rushed))
 
     def leave(self, then: Callable[[bool], None]) -> None:
         """Leave the game at the table, if there is one; ask first if it cannot be kept.

@@ -15,7 +15,7 @@ from ludo_tui.text.touch_text import touch_text
 from ludo_tui.ui import actions
 from ludo_tui.ui.form_lines import Row as FormRow
 from ludo_tui.ui.screens.page import Page
-from ludo_tui.ui.setup.form import Heading
+from ludo_tui.ui.setup.form import Heading, MoreBelow
 from ludo_tui.ui.widgets.row_lines import Lines
 
 _MOVES = {
@@ -125,7 +125,8 @@ class HelpScreen(Page):
         """List the keys under their headings, in two columns where the window has room for them."""
         width = max((len(line.keys) for lines in self._listed.values() for line in lines), default=0)
         headings = [name for name in self._listed if name != _MOVING or not self.host.is_touched]
-        with VerticalScroll(id="keys"):
+        keys = VerticalScroll(id="keys")
+        with keys:
             with Vertical(classes="keys-column"):
                 yield from self._parts(headings[:1], width)
             with Vertical(classes="keys-column"):
@@ -135,6 +136,8 @@ class HelpScreen(Page):
                     yield Lines(row(text, mark=f"{name}: ") for name, text in self._legend)
                 if not self.host.is_touched:
                     yield Lines((row(_LAST_WORDS, "faint"),), id="last-words")
+        if not self.host.is_touched:
+            yield MoreBelow(keys)
 
     def _parts(self, headings: Sequence[str], width: int) -> ComposeResult:
         """Yield the keys of some headings."""

@@ -236,6 +236,13 @@ class ReplayScreen(Page):
 
     # Leaving
 
+    def action_back(self) -> None:
+        """Put away why a decision was made, or leave."""
+        if self._why:
+            self.action_why()
+        else:
+            super().action_back()
+
     def action_play_on(self) -> None:
         """Ask whether to play on from here."""
         self._stop()

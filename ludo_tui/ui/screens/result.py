@@ -28,6 +28,7 @@ class ResultScreen(Page):
 
     Args:
         session: the match, which is over.
+        is_rushed: did a player just go on to the next choice or place by its key, which here sets up a new match?
     """
 
     HEADING = "The match is over"
@@ -46,9 +47,10 @@ class ResultScreen(Page):
     CSS_PATH = "../styles/result.tcss"
     AUTO_FOCUS = "#result"
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Session", *, is_rushed: bool = False) -> None:
         super().__init__()
         self.session = session
+        self._is_rushed = is_rushed
         self.replay: Replay | None = None
         """The match played again; None until that is done, or when it cannot be."""
         self._moments: list[int] = []
@@ -155,14 +157,16 @@ class ResultScreen(Page):
             self.host.match.leave(lambda _: self.host.match.start(game))
 
     def action_new_game(self) -> None:
-        """Set up another match."""
+        """Set up another match, over the result; a key that has just led here counts for nothing."""
+        if self._is_rushed:
+            self._is_rushed = False
+            self.host.say("The match is over. Press the key once more for a new match.")
+        else:
+            self.host.match.leave(lambda _: self._open_setup())
 
-        def leave(_: bool) -> None:
-            self.host.match.session = None
-            self.host.navigation.go_to(None)
-            self.host.navigation.open_setup()
-
-        self.host.match.leave(leave)
+    def _open_setup(self) -> None:
+        self.host.match.session = None
+        self.host.navigation.open_setup()
 
     def action_back(self) -> None:
         """Go back to the title."""

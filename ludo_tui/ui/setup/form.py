@@ -70,15 +70,15 @@ class Form(VerticalScroll, inherit_bindings=False, can_focus=False):
 
 
 class MoreBelow(Widget):
-    """Tells how many lines of a form are below what is in view; empty where there are none.
+    """Tells how many lines of a form or list are below what is in view; empty where there are none.
 
     Args:
-        form: the form.
+        form: the form or list.
     """
 
     DEFAULT_CSS = "MoreBelow { height: 1; color: $accent; padding-left: 2; }"
 
-    def __init__(self, form: Form, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
+    def __init__(self, form: VerticalScroll, *, id: str | None = None) -> None:  # noqa: A002 - Textual's
         super().__init__(id=id)
         self._form = form
 
@@ -192,12 +192,12 @@ class FormPage(Page):
         return lines
 
     def action_line(self, by: int) -> None:
-        """Go to the next or previous line, in the same column if it has one."""
+        """Go to the next or previous line, in the same column if it has one; none comes after the last."""
         lines = self._lines()
         for number, fields in enumerate(lines):
             if self.focused in fields:
                 column = fields.index(self.focused)
-                target = lines[(number + by) % len(lines)]
+                target = lines[min(number + by, len(lines) - 1)]
                 self.set_focus(target[min(column, len(target) - 1)])  # at once: the next key may be here already
                 return
         if lines:

@@ -1,6 +1,7 @@
 """Setting up a game: rules, seats, house rules and the table on one page that a single key starts."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, ClassVar
 
@@ -65,6 +66,10 @@ class SetupScreen(FormPage):
         """Keeps what was there before on screen until the form is whole."""
         self._broken: list[str] = []
         self._seats = seats.SeatLines(self)
+        self._shown: Ruleset | None = None
+        """The ruleset whose house rules are listed."""
+        self._left: dict[str, tuple[Mapping[str, Any], Sequence[str]]] = {}
+        """House rules with the table, and handicaps, as they were left for another game, by ruleset."""
 
     # The form
 
@@ -137,11 +142,13 @@ class SetupScreen(FormPage):
         self.host.take_typed()
 
     def _show_as_left(self, ruleset: Ruleset) -> None:
-        """Show what was chosen the last time, and what follows from it."""
+        """Show what was chosen before for this game, here or the last time, and what follows from it."""
         last = self.host.settings.last
-        is_same = ruleset.id == last.ruleset
-        self._form.show_as_left(last.options if is_same else {})
-        self._seats.favour(last.handicaps if is_same else [])
+        last_time = (last.options, last.handicaps) if ruleset.id == last.ruleset else ({}, [])
+        options, handicaps = self._left.get(ruleset.id, last_time)
+        self._shown = ruleset
+        self._form.show_as_left(options)
+        self._seats.favour(handicaps)
         self._update()
 
     def follow_settings(self) -> None:
@@ -171,6 +178,10 @@ class SetupScreen(FormPage):
         self._ruleset = ruleset
         async with self._rebuilding:
             with self.app.batch_update():
+                if self._shown is not None:
+                    handicaps = [row.value for row in self._seats.handicaps]
+                    self._left[self._shown.id] = ({**self._form.options, **self._form.table}, handicaps)
+                    self._shown = None
                 await self._form.show_rules(ruleset)
                 if not self._is_left:
                     self._show_as_left(ruleset)

@@ -49,6 +49,7 @@ class Answering:
 
     def skip(self) -> None:
         """End the animation, do not wait for a computer seat, and roll or look where a person can only do that."""
+        self.status.is_rushed = False
         if self._panels.close_track():
             return
         was_animated = self._animation.end()
@@ -59,7 +60,7 @@ class Answering:
             return
         if self.status.is_held(self.session):
             if not was_animated:
-                self.status.news = None
+                self.flow.go_on_from_news()
                 self.view.refresh_all()
                 self.flow.advance()
             return

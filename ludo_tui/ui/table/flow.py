@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ludo_tui.engine import Event
+from ludo_tui.engine import Event, Finished
 from ludo_tui.players import Thought
 from ludo_tui.presenting.table.animation import is_blank
-from ludo_tui.table.play.play_forward import loss_among, not_to_miss, win_among
+from ludo_tui.table.play.play_forward import Since, loss_among, not_to_miss, win_among
 from ludo_tui.table.play.takeover import finish_by_computers, is_for_places
 from ludo_tui.table.session import Session
 from ludo_tui.ui.clock import Alarm
@@ -194,7 +194,7 @@ class MatchFlow:
         """Go on to the result."""
         self.stop_timer()
         self.autosave.now()  # the timer goes with the table, and the result is counted from the file
-        self.screen.host.match.show_result(self.session)
+        self.screen.host.match.show_result(self.session, is_rushed=self.status.is_rushed)
 
     def skip_thought(self) -> bool:
         """Let a computer seat that thinks answer at once; tell whether there is one."""
@@ -227,19 +227,24 @@ class MatchFlow:
 
     def play_forward(self) -> None:
         """Go on at once to the next choice of a person: bare rolls are no choice, whoever would roll."""
+        self.status.is_rushed = True
         people = self.session.seats.people
         prompt = self.session.questions.prompt
         if prompt is not None and prompt.seat in people:
             self.status.ahead = prompt.seat
         elif people:
             self.status.ahead = people[0] if len(people) == 1 else ANYBODY
-        if self.status.is_held(self.session) and self.session.questions.waiting == "over":
-            self.to_result()
-            return
-        self.status.news = None
-        self.status.since = len(self.session.game.events)
+        self.go_on_from_news()
+        self.status.since = self.status.answered
         self._animation.end()
         self.advance()
+
+    def go_on_from_news(self) -> None:
+        """Put away what nobody should miss; what led to a place has been told along with it, and is not told again."""
+        if isinstance(self.status.news, Finished):
+            told = self.session.news.number_of(self.status.news) + 1
+            self.status.answered = Since(told, told)
+        self.status.news = None
 
     def play_out(self) -> None:
         """Let computers play on for everybody who is left, at once, up to the result."""
@@ -259,6 +264,8 @@ class MatchFlow:
         first, viewer = len(session.game.events) - len(events), session.privacy.viewer
         if self.status.ahead is None:
             self.status.since = None
+            if by is not None:
+                self.status.answered = Since(first, len(session.game.events))
         self.status.holds = self.status.ahead is None
         self.status.news = self._not_to_miss(events, by)
         if self.status.news is not None:

@@ -82,7 +82,7 @@ class GuideScreen(TableScreen):
         rows = [Row(((f"{self._guide.head(self._seen)}. ", "heading"), (self._guide.text(self._seen), "text")))]
         option = prompt.option(self.suggested) if prompt is not None and self.suggested else None
         if option is not None:
-            if option is not self._marked:
+            if option is not self._marked and not self.parts.animation.is_running:  # it is listed only afterwards
                 self._marked = option
                 panel.point_at(option)
             key = ROLL_KEY if self.session.questions.roll is not None else panel.key_to(option) or "Enter"

@@ -45,12 +45,17 @@ class TableQuestion:
         self._asked: Asked | None = None
         """What was asked last."""
 
+    @property
+    def news(self) -> Event | None:
+        """What everything stops at until a player goes on; None: nothing."""
+        return self.status.news if self.status.is_held(self.session) else None
+
     def show(self) -> None:
         """List the answers for a person; say why nobody is asked otherwise."""
         session, status = self.session, self.status
         self.option = None
-        if status.is_held(session) and status.news is not None:
-            self._show_news(status.news)
+        if self.news is not None:
+            self._show_news(self.news)
             return
         wait = wait_of(session, key_of(self.screen.host, "table.undo"), is_thinking=status.thought is not None)
         if wait is not None:
@@ -92,8 +97,8 @@ class TableQuestion:
 
     def picture(self) -> BoardPicture:
         """Return the board as it is, with the answer under the cursor, or with the loss that everything stops at."""
-        picture, news = table_picture(self.session, self.option), self.status.news
-        return stop_picture(self.session, news, picture) if news and self.status.is_held(self.session) else picture
+        picture = table_picture(self.session, self.option)
+        return picture if self.news is None else stop_picture(self.session, self.news, picture)
 
     def in_short(self, text: str) -> str:
         """Return a sentence about the question with shape and number for each piece that it names."""

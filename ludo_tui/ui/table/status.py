@@ -2,6 +2,7 @@
 
 from ludo_tui.engine import Event, Finished, Prompt
 from ludo_tui.players import Thought
+from ludo_tui.table.play.play_forward import Since
 from ludo_tui.table.session import Session
 
 ANYBODY = -1
@@ -16,21 +17,25 @@ class TableStatus:
     Attributes:
         news: what nobody should miss, until a key goes on from there: what a person lost on the way, or a place.
         holds: do these news wait for a key although a person is asked?
-        since: number of the event from which on nothing was shown up to these news; None: all of it was.
+        answered: the last answer that a person gave at this table, or from where on things are told instead.
+        since: the answer after which nothing was shown up to now; None: all of it was.
         ahead: the seat at whose losses everything stops on its way to the next choice, `ANYBODY` or `TO_RESULT`; None:
             everything goes on in its time.
         thought: what a computer seat is thinking now.
         typist: the seat of a person whose own answer is being shown; None: it is not, or another has answered since.
+        is_rushed: has the key of the next choice been pressed last, rather than one that answers or goes on?
         at_keys: the seat of the person who answered last, or lifted the curtain since; None: nobody has.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, answered: Since) -> None:
         self.news: Event | None = None
         self.holds = False
-        self.since: int | None = None
+        self.answered = answered
+        self.since: Since | None = None
         self.ahead: int | None = None
         self.thought: Thought | None = None
         self.typist: int | None = None
+        self.is_rushed = False
         self.at_keys: int | None = None
 
     def is_held(self, session: Session) -> bool:

@@ -137,7 +137,7 @@ class TableView:
         """Tell whose turn it is, and which phase; during an animation that is told by its beats."""
         if self.animation.is_running:
             return
-        self._heading = heading(self.session, self.screen.size.width >= _WIDE)
+        self._heading = heading(self.session, self.screen.size.width >= _WIDE, self.question.news)
         self.widgets.header.heading = self._heading
         self.widgets.phases.phases = phases(self.session)
 

@@ -35,7 +35,7 @@ Readings = dict[str, dict[Any, str]]
 """By house rule, what says which of its values holds; the empty word is what holds where nothing else is said."""
 
 BRIEF: Final[Readings] = {
-    "block": {"none": "do not protect each other", "wall": "are a wall", "trap": "are a trap"},
+    "block": {"none": "do not protect each other", "wall": "are a wall", "trap": "are a block"},
     "safe": {
         "none": "No space of the track is safe",
         "both": "Starting spaces and star spaces are safe",

@@ -231,8 +231,8 @@ def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:
     assert "safe" not in rows_of(scene)[0]
 
 
-@pytest.mark.parametrize(("foe", "danger"), [("1@26", ""), ("1@29", "3%   | ")])
-def test_what_hardly_ever_lands_on_a_piece_has_no_number_beside_the_move(foe: str, danger: str) -> None:
+@pytest.mark.parametrize(("foe", "danger"), [("1@26", "<1%   | "), ("1@29", "3%   | ")])
+def test_what_hardly_ever_lands_on_a_piece_has_its_number_beside_the_move_as_below(foe: str, danger: str) -> None:
     scene = ludicrous(f"1@36 2@20 | {foe} 2#53 3#54 4#55", "d6:3", phase="movement", tanks=False)
     assert rows_of(scene)[0] == f"  1  ●1  i1 › g2 | {danger}17 to go"
 

@@ -42,9 +42,14 @@ def test_a_move_tells_its_way_whom_it_takes_and_how_far_is_left() -> None:
     ]
 
 
-def test_whom_a_move_takes_is_told_by_its_shape_where_a_danger_stands_beside_it() -> None:
-    scene = place({0: [14, 30], 2: [at(2, 17), at(2, 12)]}, "d6:3")
-    assert rows_of(scene)[0] == "  1  ●1  i13 › i10  ×◆1 | 17%   | 39 to go"
+def test_captures_are_written_in_one_way_in_all_rows_of_a_list() -> None:
+    where = {0: [14, 30], 2: [at(2, 17), at(2, 12), at(2, 33)]}
+    wide, narrow = rows_of(place(where, "d6:3"), 60), rows_of(place(where, "d6:3"), 44)
+    assert wide[:2] == [
+        "  1  ●1  i13 › i10  takes Cleo's ◆1 | 17%   | 39 to go",
+        "  2  ●2  j7 › i4  takes Cleo's ◆3 | 23 to go",
+    ]
+    assert narrow[:2] == ["  1  ●1  i13 › i10  ×◆1 | 17%   | 39 to go", "  2  ●2  j7 › i4  ×◆3 | 23 to go"]
 
 
 def test_pieces_alike_are_one_answer() -> None:
@@ -78,13 +83,13 @@ def test_answers_call_their_piece_by_its_name_where_it_is_nobody_else_s() -> Non
     words, prompt = words_for(scene, called=lambda piece: names.get(piece, "")), scene.prompt
     assert prompt is not None
     alike = merge_alike(listed(prompt), 0, words.look)
-    rows = option_rows(prompt, alike, {}, words, is_brief=True, has_names=True)
+    rows = option_rows(prompt, alike, {}, words, width=60, is_brief=True, has_names=True)
     assert [told(one).strip() for one in rows] == [
         "●1  i13 › i10  takes Cleo's ◆1 | 39 to go",
         "●2  j7 › i4  Tom | 23 to go",
         "●3  g3 › g6  Bartholomew IV | 13 to go",
     ]
-    assert "Tom" not in "".join(map(told, option_rows(prompt, alike, {}, words, is_brief=True)))
+    assert "Tom" not in "".join(map(told, option_rows(prompt, alike, {}, words, width=60, is_brief=True)))
     assert len(lines_of(rows[1:], 34)) == 2, "a name that has no room is left out"
 
 
@@ -274,7 +279,7 @@ def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_
     assert len(set(map(len, deeds))) > 1
 
     def columns(**more: Any) -> set[tuple[int, bool]]:
-        rows = map(told, option_rows(scene.prompt, fights, {}, words, is_brief=True, **more))  # type: ignore[arg-type]
+        rows = map(told, option_rows(scene.prompt, fights, {}, words, width=60, is_brief=True, **more))  # type: ignore[arg-type]
         return {(line.index("▲1"), "Throw a stone" in line) for line in rows}
 
     assert columns(has_names=True) == {(24, False), (24, True)}

@@ -35,7 +35,7 @@ def lists(prompt: Prompt, words: Words) -> Iterator[list[Row]]:
     for section in ("", *(one.id for one in prompt.layout.sections)):
         alike = folding.merge_alike(sections.listed(prompt, section, words.worths), prompt.seat, words.look)
         rows = section_rows(sections.entries(prompt), words, 43) if prompt.layout.sections and not section else []
-        rows += answers.option_rows(prompt, alike, {}, words)
+        rows += answers.option_rows(prompt, alike, {}, words, width=60)
         if any(one.is_choice for one in rows):
             yield rows
 

@@ -40,17 +40,20 @@ def told(row: Row) -> str:
     return row.mark + "".join(text for text, _ in row.parts) + "".join(f" | {text}" for text, _ in row.right)
 
 
-def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words) -> list[Row]:
+def listed_rows(prompt: Prompt, keys: dict[str, str], words: Words, width: int = 60) -> list[Row]:
     """Return the rows of answers, and of what cannot be chosen."""
     alike = merge_alike(listed(prompt), prompt.seat, words.look)
-    return [*option_rows(prompt, alike, keys, words, is_brief=True), *refused_rows(prompt.refused, prompt, words)]
+    return [
+        *option_rows(prompt, alike, keys, words, width=width, is_brief=True),
+        *refused_rows(prompt.refused, prompt, words),
+    ]
 
 
-def rows_of(scene: Prepared[Any]) -> list[str]:
+def rows_of(scene: Prepared[Any], width: int = 60) -> list[str]:
     """Return the answers of a scene as texts."""
     assert scene.prompt is not None
     keys = {option.id: str(option.piece + 1) for option in scene.prompt.options if option.piece is not None}
-    return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene))]
+    return [told(one) for one in listed_rows(scene.prompt, keys, words_for(scene), width)]
 
 
 def best(rows: Sequence[Row], prompt: Prompt, words: Words) -> int | None:

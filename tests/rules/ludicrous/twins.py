@@ -235,7 +235,7 @@ def drawn_for(match: Match[Any], viewer: int | None) -> Seen:
     if (prompt := match.prompt) is not None and not prompt.secrecy.private:
         words = question_words(session)
         drawn["question"] = [*pending_rows(prompt, words), question_row(prompt)]
-        drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words)
+        drawn["answers"] = option_rows(prompt, [[option] for option in prompt.options], {}, words, width=60)
         drawn["consequences"] = [consequences(one, prompt, words, has_title=True) for one in prompt.options]
         drawn["not possible"] = refused_rows(prompt.refused, prompt, words)
     return drawn

@@ -5,8 +5,9 @@ import pytest
 from ludo_tui import rulesets
 from ludo_tui.board import HOMES, RING, STARTS, YARDS, xy
 from ludo_tui.presenting.board.picture_marks import BoardPicture, PieceMark
+from ludo_tui.rules.race.appearance import spaces
 from ludo_tui.ui.drawing.board.geometry import BROAD, CELLS, HUGE, LARGE, MIDDLE, SMALL, Cell, Geometry, triangle
-from ludo_tui.ui.drawing.board.grid import SPACES, draw_board, draw_ground, ground_of
+from ludo_tui.ui.drawing.board.grid import SPACES, draw_board, draw_ground, ground_of, icon_of
 from ludo_tui.ui.drawing.canvas import Canvas, Ink
 from ludo_tui.ui.drawing.theme_colours import SHADES, Depth
 from tests.ui.drawing.positions import NAMES, PARTY, ludicrous, piece, position
@@ -285,3 +286,12 @@ def test_sixteen_colours_shade_what_would_be_too_loud() -> None:
     assert set(rows[0][3:27]) == {"░"}
     assert {space(canvas, name, MIDDLE)[0] for name in ("b8", "c8")} == {"░░░░", "▒▒▒▒"}
     assert inks(canvas, "h12", MIDDLE)[0][0] == ("g_face", "ground", "")
+
+
+@pytest.mark.parametrize("safe", ["none", "starts", "stars", "both"])
+@pytest.mark.parametrize("taken", [(0, 2), (0, 1, 3)])
+def test_every_safe_space_has_a_mark_whoever_plays(safe: str, taken: tuple[int, ...]) -> None:
+    names = tuple(name if side in taken else "" for side, name in enumerate(NAMES))
+    picture = PARTY._replace(names=names, spaces=spaces(safe))
+    marked = {name for name in RING if icon_of(picture, name) is not None}
+    assert marked == {*spaces(safe), *(RING[STARTS[side]] for side in taken)}

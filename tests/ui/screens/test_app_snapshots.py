@@ -35,7 +35,7 @@ def test_title(snap_compare: Compare) -> None:
 
 
 def test_setup(snap_compare: Compare) -> None:
-    keys = ("n", "down", "down", "right", "pagedown")
+    keys = ("n", "1", "down", "right", "pagedown")
     assert snap_compare(ludo(), terminal_size=(120, 40), run_before=after(*keys))
 
 

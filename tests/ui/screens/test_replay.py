@@ -195,6 +195,9 @@ async def test_why_is_told_in_the_place_of_the_marks_until_another_decision_is_s
         assert "─ Marks ─" not in shown(app)
         await press(pilot, "W")
         assert "─ Marks ─" in shown(app)
+        await press(pilot, "W", "escape")
+        assert isinstance(app.screen, ReplayScreen)
+        assert "─ Marks ─" in shown(app), "it puts away what was opened last"
         await press(pilot, "W", "left")
         assert (view.told.why, replay(app).moment) == ("", moment - 1)
         await press(pilot, "home", "W")

@@ -118,6 +118,8 @@ async def test_back_to_title_or_to_a_new_game(session: Session) -> None:
         await press(pilot, "n")
         assert screen_name(app) == "SetupScreen"
         await press(pilot, "escape")
+        assert screen_name(app) == "ResultScreen", "the form was opened over it"
+        await press(pilot, "escape")
         assert screen_name(app) == "TitleScreen"
 
 
@@ -237,9 +239,17 @@ async def test_in_a_small_window_the_banner_makes_room_for_the_turning_points(se
         assert app.screen.moment == app.screen.replay.turning_points()[1].moment
 
 
+def test_every_standing_begins_with_how_far_the_seat_has_come(session: Session) -> None:
+    standings = ResultPresenter(session, is_ascii=False).page().standings
+    notes = [member.note for standing in standings for member in standing.members]
+    assert notes[0] == "home"
+    assert all(note == "home" or note.endswith(" to go") for note in notes)
+
+
 async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> None:
     folder = SaveFolder()
     games = [finished("party", ("Ana", Seat("Bot", computer="easy")), seed) for seed in (1, 2, 3)]
+    games += [finished("party", ("Zoe", "Ben"), 4)]
     for game in games:
         folder.autosave(game)
     folder.close()
@@ -250,7 +260,7 @@ async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> No
         await quiet(pilot)
         wins = {line.name: line.wins for line in table.players}
         computers = f" computers {wins['computer, easy']}" if wins["computer, easy"] else ""
-        assert f"Across 3 matches of this house: ● Ana {wins['Ana']}{computers}" in shown(app)
+        assert f"Across 4 matches of this house: ● Ana {wins['Ana']} others 1{computers}" in shown(app)
 
 
 async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) -> None:

@@ -691,6 +691,28 @@ async def test_nothing_is_carried_over_to_another_game() -> None:
         assert app.screen.query_one("#table-free_undo", ChoiceRow).value is False
 
 
+async def test_what_was_changed_for_a_game_is_there_again_when_it_is_chosen_again() -> None:
+    app = ludo()
+    async with app_pilot(app, "n", "1") as pilot:
+        rule(app, "pieces_to_win").value = 2
+        row = next(each for each in app.screen.query(HandicapRow) if each.display)
+        row.value = "head_start"
+        await press(pilot, "3")
+        assert (rule(app, "pieces_to_win").value, row.value) == (4, "")
+        await press(pilot, "1")
+        assert (rule(app, "pieces_to_win").value, row.value) == (2, "head_start")
+        assert "2 * changed" in shown(app)
+
+
+async def test_beyond_the_last_line_there_is_no_game_chosen() -> None:
+    app = ludo()
+    async with app_pilot(app, "n") as pilot:
+        chosen = games(app).value
+        await press(pilot, "end", "down", "down", "down")
+        assert app.focused is app.screen.query_one("#start")
+        assert games(app).value == chosen
+
+
 async def test_mouse_sets_and_starts() -> None:
     app = ludo()
     async with app_pilot(app, "n", size=(120, 40)) as pilot:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from ludo_tui import Game, Seat
-from ludo_tui.engine import Level, Option
+from ludo_tui.engine import Level, Option, TableOptions
 from ludo_tui.players import answer_for
 from ludo_tui.presenting.question.question_layout import Asked, Where, question_at
 from ludo_tui.rules.fight.lasting import Ends
@@ -206,6 +206,79 @@ async def test_between_people_the_key_goes_to_the_next_real_choice_and_says_what
         await at.press("1")
         await at.run(10)
         assert "passed" not in at.text()
+
+
+def of_losses(*dice: int) -> race_scene.Scene:
+    """Set up a turn of Ana; then Ben, a computer, can capture a piece of Cleo's, and Cleo, another, one of Ana's."""
+    seats = [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "normal")]
+    where = {0: [20, 30, 35], 1: [race_scene.at(1, 40)], 2: [race_scene.at(2, 43), race_scene.at(2, 18)]}
+    return race_scene.place(
+        where, [f"d6:{die}" for die in dice], turns=9, seats=seats, table=TableOptions(press_to_roll=True)
+    )
+
+
+@pytest.mark.parametrize("hold", [False, True])
+async def test_the_key_says_everything_that_happened_since_the_last_answer_own_losses_first(
+    tmp_path: Path, hold: bool
+) -> None:
+    scene = of_losses(1, 3, 2, 4)
+    async with table_pilot(scene, tmp_path, auto_move=True, hold_captures=hold) as at:
+        await at.press("space", "2")
+        await at.run(10)
+        await at.press("n")
+        await at.run(10)
+        assert scene.prompt is not None
+        assert (scene.prompt.seat, scene.prompt.kind) == (0, "move")
+        told = " ".join(line[60:] for line in at.lines())
+        told = " ".join(told.split())
+        assert "2 turns passed: Cleo captures Ana's" in told
+        assert "; Ben captures Cleo's" in told
+
+
+async def test_what_the_key_passed_within_a_turn_is_said(tmp_path: Path) -> None:
+    seats = [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "normal")]
+    where = {0: [41], 1: [race_scene.at(1, 43)]}
+    table = TableOptions(press_to_roll=True)
+    dice = ["d6:2", "d6:6"]
+    scene = race_scene.place(where, dice, "party", turns=2, seats=seats, table=table, capture_bonus=True)
+    async with table_pilot(scene, tmp_path, auto_move=True) as at:
+        await at.press("n")
+        await at.run(10)
+        told = " ".join(at.text().split())
+        assert "Ana captures Ben's" in told.partition("So far")[0]
+
+
+async def test_a_capture_in_the_turn_of_a_win_is_told_with_it(tmp_path: Path) -> None:
+    seats = [Seat("Ana"), Seat("Ben", "normal"), Seat("Cleo", "normal")]
+    where = {0: [41, 56, 56, 56], 1: [race_scene.at(1, 43)]}
+    table = TableOptions(press_to_roll=True)
+    scene = race_scene.place(
+        where, ["d6:2", "d6:6", "d6:6", "d6:1"], "party", turns=2, seats=seats, table=table, capture_bonus=True
+    )
+    async with table_pilot(scene, tmp_path, auto_move=True) as at:
+        await at.press("n")
+        await at.run(10)
+        assert "Just before: Ana captures Ben's" in " ".join(at.text().split())
+
+
+async def test_the_key_of_the_next_choice_sets_up_no_new_match_on_the_result(tmp_path: Path) -> None:
+    given = [answer for turn in finished("party").history for answer in turn.answers]
+    match = Game.new("party", ["Ana", "Ben"], seed=5)
+    for answer in given[:-1]:
+        match.answer(answer)
+    async with table_pilot(match, tmp_path, animation="normal") as at:
+        at.table.take(given[-1])
+        await at.settle()
+        await at.press("n")
+        await at.run(10)
+        result = at.app.screen
+        assert isinstance(result, ResultScreen)
+        await at.press("n")
+        assert at.app.screen is result
+        await at.press("n")
+        assert at.text().startswith(" New match")
+        await at.press("escape")
+        assert at.app.screen is result
 
 
 async def test_dice_roll_by_themselves_when_that_is_wanted(tmp_path: Path) -> None:
@@ -675,6 +748,7 @@ async def test_a_capture_of_your_piece_is_held_on_the_board_until_a_key_where_th
         told = " ".join(line[:66] for line in at.lines())
         assert re.search(r"'s [▲◆■]\d takes +Ana's ●\d on +[a-o]\d+: +\d+ spaces lost", told), "either way"
         if holds:
+            assert re.match(r" [▲◆■] \w+  captures ", at.lines()[0]), "nobody is asked anything yet"
             given = match.answer_count
             await at.run(10)
             assert match.answer_count == given

@@ -11,11 +11,14 @@ from ludo_tui.rules.ludicrous.guided_match import GUIDE
 from ludo_tui.rules.race.guided_match import GUIDE as PARTY
 from ludo_tui.rules.skirmish import guided_match
 from ludo_tui.rulesets import RulesetError
+from ludo_tui.table.files.settings import SettingsFile
 from ludo_tui.table.play.guided import DONE
+from ludo_tui.ui.app import LudoApp
 from ludo_tui.ui.table.guide import GuideScreen
 from ludo_tui.ui.table.menu import Choosing
 from ludo_tui.ui.widgets.question_widget import QuestionView
 from tests.ui.app_pilot import app_pilot, ludo, press, quiet, screen_name, shown
+from tests.ui.virtual_clock import VirtualClock
 
 
 @pytest.mark.parametrize(
@@ -122,6 +125,36 @@ async def test_what_comes_next_is_told_once_the_film_of_what_came_before_is_over
         await quiet(pilot)
         assert first.title not in shown(app)
         assert screen._guide.guide.stops[1].title in shown(app)
+
+
+@pytest.mark.parametrize("opens", ["i", "I", "K"])
+async def test_after_a_film_the_cursor_is_on_the_answer_that_the_guide_speaks_of(opens: str) -> None:
+    app = LudoApp(settings=SettingsFile(only_now={"animation": "normal"}))
+    app.clock = VirtualClock()
+    async with app_pilot(app, opens, size=(120, 40)) as pilot:
+        told = []
+        for _ in range(60):
+            screen = app.screen
+            assert isinstance(screen, GuideScreen)
+            panel = screen.query_one(QuestionView)
+            if screen.parts.animation.is_running or screen.session.questions.waiting != "person":
+                due = app.clock.due
+                assert due is not None
+                app.clock.move_to(due)
+                await quiet(pilot)
+                continue
+            if screen.suggested is None:
+                break
+            prompt = screen.session.questions.prompt
+            assert prompt is not None
+            if (option := prompt.option(screen.suggested)) is not None:
+                assert panel.current == option
+            told.append(shown(app))
+            screen.take(screen.suggested)
+            await quiet(pilot)
+        if opens == "i":
+            (capture,) = [text for text in told if "A capture" in text and "Below the answers" in text]
+            assert "starts again: " in capture
 
 
 async def test_enter_alone_plays_the_guide_too() -> None:

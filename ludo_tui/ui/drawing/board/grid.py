@@ -73,11 +73,14 @@ def ground_of(picture: BoardPicture, name: str) -> str:
 
 
 def icon_of(picture: BoardPicture, name: str) -> tuple[str, str] | None:
-    """Return picture and colour of what a space is: what lies there, else the chevron of a start."""
+    """Return picture and colour of what a space is: what lies there, else the chevron of a start.
+
+    The start of a free seat has one only where something is special about it, such as that it is safe.
+    """
     if (mark := picture.spaces.get(name)) is not None and mark.icon:
         return mark.icon, icons.colour_of(mark.icon, "" if mark.side is None else SIDES[mark.side])
-    if (side := _STARTS.get(name)) is not None and picture.names[side]:
-        return icons.CHEVRONS[side], f"{SIDES[side]}_face"
+    if (side := _STARTS.get(name)) is not None and (picture.names[side] or mark is not None):
+        return icons.CHEVRONS[side], f"{SIDES[side]}_face" if picture.names[side] else icons.colour_of("")
     return None
 
 
