@@ -216,7 +216,7 @@ def test_errors_that_go_to_a_file_would_take_the_screens_along() -> None:
     os.close(theirs)
     assert done.returncode == 2
     assert done.stderr.decode() == (
-        "ludo-tui: the screens need a terminal for errors too; send them nowhere else, or use --plain\n"
+        "ludo-tui: error output must go to the terminal: do not redirect it, or use --plain\n"
     )
 
 
@@ -466,8 +466,8 @@ def test_rules_without_end_are_told_in_one_sentence(
     monkeypatch.setattr(rules_listing, "print_rules", fail)
     assert cli.main(["rules"]) == 1
     assert capsys.readouterr().err == (
-        "ludo-tui: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
-        "Games are kept as they were before\n"
+        "ludo-tui: the rules loop forever: no decision for 20000 steps in phase 'movement'. "
+        "Your saves are unchanged before\n"
     )
 
 

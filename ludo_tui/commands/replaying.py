@@ -57,14 +57,14 @@ def analyse(given: argparse.Namespace) -> int:
     """Print luck and skill, for each seat and each turn. Return the exit code."""
     game = game_of(path_to(given))
     if keeps_secrets(game):
-        raise Refused("what its seats keep to themselves is told when the match is over", 1)
+        raise Refused("this match is not over, so secrets are hidden: finish it first, then run analyse", 1)
     try:
         found = analysis_of(game)
     except OutOfSyncError as error:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     if found is None:
         raise Refused("nobody can judge this match yet", 1)
-    print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
+    print("Spaces gained or lost by luck (against average rolls), and lost by mistakes (against the best choice):\n")
     for line in (*summed_up(game, found), "", *turn_lines(game, found)):
         print(printable(line))
     return 0

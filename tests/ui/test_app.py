@@ -435,7 +435,7 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
         raise RuntimeError(secret[:3])
 
     told = await told_when(fail, app, capsys)
-    assert told.startswith("Sorry, Ludo has stopped because of a mistake in the program (RuntimeError).")
+    assert told.startswith("Sorry, Ludo crashed. This is a bug (RuntimeError).")
     assert "`ludo-tui continue` goes on" in told
     assert "hidden card" not in told
     assert app.report is not None
@@ -452,7 +452,7 @@ async def test_rules_without_end_are_told_in_one_sentence_and_the_game_is_kept(
         raise RunawayRuleError("no decision for 20000 steps in phase 'movement'")
 
     assert await told_when(fail, ludo(), capsys) == (
-        "Ludo has stopped: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
+        "Ludo has stopped: the rules loop forever: no decision for 20000 steps in phase 'movement'. "
         "The match is kept: `ludo-tui continue` goes on."
     )
 

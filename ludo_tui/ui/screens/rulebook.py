@@ -29,7 +29,7 @@ _SOURCES = {
     "seed": "from the rules that the match follows",
     "book": "from elsewhere in the book",
     "house": "our reading or house rule",
-    "na": "means nothing in a program",
+    "na": "does not apply in a computer version",
 }
 _HOUSE = "House rules in this match"
 _PRESET = "House rules of this preset"

@@ -218,7 +218,7 @@ class Answering:
         return True
 
     def redo(self) -> None:
-        """Give the answer again that was taken back last."""
+        """Redo the move you undid."""
         self._animation.end()
         self._leave_question()
         try:

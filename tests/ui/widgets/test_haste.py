@@ -110,9 +110,7 @@ async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: 
         await at.run(0.3)
         await at.press("0")
         assert scene.asked == (0, "action")
-        assert "That came very soon: choose 'No action' once more if you mean it." in {
-            one.message for one in at.app._notifications
-        }
+        assert "That was quick. Choose 'No action' again to confirm." in {one.message for one in at.app._notifications}
         await at.run(0.5)
         await at.press("0")
         assert scene.prompt is None
