@@ -119,7 +119,7 @@ def test_the_version_is_printed() -> None:
             ["continue", "--accept"],
             "there is no --accept (did you mean --accept-changes?); see 'ludo-tui continue --help'",
         ),
-        (["load", "one", "two", "--zzz"], "'two' is one word too many; see 'ludo-tui load --help'"),
+        (["load", "one", "two", "--zzz"], "unexpected argument 'two'; see 'ludo-tui load --help'"),
         (["new", "--seed", "three"], "--seed: 'three' is not a whole number; see 'ludo-tui new --help'"),
         (["new", "--seed"], "--seed needs a value; see 'ludo-tui new --help'"),
         (["new", "--seat"], "--seat needs a value; see 'ludo-tui new --help'"),

@@ -235,7 +235,7 @@ def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant_and_not_with
     game, shelf = new(), Shelf()
     shelf.is_full = True
     told = play(game, "q\nno\n1\nq\nyes\n", shelf, code=1)
-    asked = "The match could not be saved: the shelf is full. Leave it all the same? Type yes to confirm: "
+    asked = "The match could not be saved: the shelf is full. Quit without saving? Type yes to confirm: "
     assert told.count(asked) == 2
     assert game.answer_count >= 1
     assert "to go on with it" not in told

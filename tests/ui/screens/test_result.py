@@ -250,7 +250,7 @@ async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> No
         await quiet(pilot)
         wins = {line.name: line.wins for line in table.players}
         computers = f" computers {wins['computer, easy']}" if wins["computer, easy"] else ""
-        assert f"Across 3 matches of this house: ● Ana {wins['Ana']}{computers}" in shown(app)
+        assert f"Over all 3 matches played here: ● Ana {wins['Ana']}{computers}" in shown(app)
 
 
 async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) -> None:

@@ -132,7 +132,7 @@ async def test_a_zero_meant_for_turning_that_has_ended_by_itself_is_asked_about(
         await at.press("1")
         await at.run(5)
         assert scene.asked == (0, "action")
-        assert "Turning is done: little more to gain." in at.text()
+        assert "Turning skipped: nothing useful left." in at.text()
         await at.press("0")
         assert scene.asked == (0, "action"), "however long it has been there"
         await at.run(1)
