@@ -97,7 +97,7 @@ def test_a_film_says_at_once_that_it_is_being_written(
     film = tmp_path / "f.cast"
 
     def filmed(_game: object) -> list[str]:
-        assert told.getvalue() == (f"Writing a film to {film}. This can take a minute.\n" if is_terminal else "")
+        assert told.getvalue() == (f"Recording the replay to {film}. This can take a minute.\n" if is_terminal else "")
         return ["{}"]
 
     monkeypatch.setattr("ludo_tui.ui.asciicast.asciicast", filmed)

@@ -73,14 +73,14 @@ def analyse(given: argparse.Namespace) -> int:
 def _record(given: argparse.Namespace, game: Match[Any]) -> int:
     """Write a match as the screens show it."""
     write_new(given.cast, _film(given.cast, game))
-    print(printable(f"{given.cast}: a film of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
+    print(printable(f"{given.cast}: a recording of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
     return 0
 
 
 def _film(file: str, game: Match[Any]) -> Iterator[str]:
     """Yield the lines of an asciicast, once a terminal has been told that this takes its time."""
     if sys.stderr.isatty():
-        print(printable(f"Writing a film to {file}. This can take a minute."), file=sys.stderr, flush=True)
+        print(printable(f"Recording the replay to {file}. This can take a minute."), file=sys.stderr, flush=True)
     from ludo_tui.ui.asciicast import asciicast  # other replays do without
 
     yield from (f"{line}\n" for line in asciicast(game))

@@ -215,7 +215,7 @@ def test_a_copy_is_saved_under_a_name() -> None:
 
 def test_conceding_is_asked_about_first() -> None:
     game = new(dice="d6:6,1,6")
-    assert "Nothing has changed." in play(game, "x\nno\n")
+    assert "Cancelled." in play(game, "x\nno\n")
     assert game.state.conceded == []
     told = play(game, "x\nyes\n")
     assert game.result == (1, 0)
@@ -367,7 +367,7 @@ def test_where_only_a_roll_is_asked_for_enter_is_named() -> None:
 
 def test_what_is_not_meant_after_all_is_said_to_have_done_nothing() -> None:
     told = play(ludicrous.place("1@7 | 1@8<", phase=("action", "bonus_action")), "/ surrender\n1\nno\nq\n")
-    assert "Type yes to confirm: \nNothing has changed.\nAna (Red)> " in told
+    assert "Type yes to confirm: \nCancelled.\nAna (Red)> " in told
 
 
 def test_partners_are_told_at_the_opening_and_with_the_board() -> None:

@@ -232,7 +232,7 @@ class RulebookScreen(SearchPage):
         self._go_to(event.option_index)
 
     def action_ids(self) -> None:
-        """Show the id of each rule with its force and its source, or leave them out again."""
+        """Show or hide rule numbers, strictness and source."""
         self._has_ids = not self._has_ids
         self._entries.clear()
         self._list(self.current_rule)

@@ -191,7 +191,7 @@ class Answering:
         self.flow.advance()
 
     def end_turn(self) -> None:
-        """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
+        """Skip everything optional and roll; the first time, say what would be lost by it."""
         if self._animation.end() or self.session.questions.needs_curtain:
             return
         if (roll := self.session.questions.roll) is not None:
