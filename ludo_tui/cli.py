@@ -63,10 +63,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is not None:
             what = f"{error.filename} cannot be used"
         elif is_shortage(error):
-            what = "the system does not let it go on"
+            what = "the operating system stopped the program"
         else:
             give_up("stdout")
-            what = "what it writes could not be written"
+            what = "cannot write output"
         _complain(f"{what}: {reason(error)}")
         return 1
     except KeyboardInterrupt:
@@ -77,13 +77,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from ludo_tui.engine import RunawayRuleError
 
         if isinstance(error, RunawayRuleError):
-            _complain(f"{error}. Games are kept as they were before")
+            _complain(f"{error}. Your saves are unchanged before")
             return 1
         from ludo_tui.platform import crash_report
 
         report = crash_report.report(error)
-        where = f"set {DEBUG}=1 to see where" if report is None else f"{report} says where"
-        _complain(f"a mistake in the program ended it ({type(error).__name__}); {where}. Games are kept as they were")
+        where = f"set {DEBUG}=1 to see where" if report is None else f"{report} has the details"
+        _complain(f"the program crashed because of a bug ({type(error).__name__}); {where}. Your saves are unchanged")
         return 70
 
 

@@ -120,7 +120,7 @@ class Game(Match[Any]):
 
         Args:
             path: the file.
-            accept_changes: go on although the ruleset has been changed since the game was saved. Where its
+            accept_changes: continue even though the ruleset has changed since the game was saved. Where its
                 answers no longer fit, the turn begins again, and `notes` says so.
             keeps_pause: if it was saved while the turn of a computer was held back, hold it back until `go_on`.
             bots: your own bots by name; installed ones need no entry. If a bot is missing, `notes` says
@@ -179,7 +179,7 @@ def _check_characters(seats: Iterable[Seat]) -> None:
             raise ValueError(f"the bot of {seat.name} is called {seat.bot!r} like a character: give it another name")
         if seat.character is not msgspec.UNSET and seat.character not in known:
             hint = near(seat.character, known) or f"; there are {', '.join(known)}"
-            raise ValueError(f"{seat.name} has the character {seat.character!r}, which there is not{hint}")
+            raise ValueError(f"there is no character called {seat.character!r} for {seat.name}{hint}")
 
 
 def _check_handicaps(seats: Iterable[Seat], ruleset: rulesets.Ruleset, rules: Rules[Any, Any]) -> None:

@@ -119,7 +119,7 @@ def test_the_version_is_printed() -> None:
             ["continue", "--accept"],
             "there is no --accept (did you mean --accept-changes?); see 'ludo-tui continue --help'",
         ),
-        (["load", "one", "two", "--zzz"], "'two' is one word too many; see 'ludo-tui load --help'"),
+        (["load", "one", "two", "--zzz"], "unexpected argument 'two'; see 'ludo-tui load --help'"),
         (["new", "--seed", "three"], "--seed: 'three' is not a whole number; see 'ludo-tui new --help'"),
         (["new", "--seed"], "--seed needs a value; see 'ludo-tui new --help'"),
         (["new", "--seat"], "--seat needs a value; see 'ludo-tui new --help'"),
@@ -216,7 +216,7 @@ def test_errors_that_go_to_a_file_would_take_the_screens_along() -> None:
     os.close(theirs)
     assert done.returncode == 2
     assert done.stderr.decode() == (
-        "ludo-tui: the screens need a terminal for errors too; send them nowhere else, or use --plain\n"
+        "ludo-tui: error output must go to the terminal: do not redirect it, or use --plain\n"
     )
 
 
@@ -466,8 +466,8 @@ def test_rules_without_end_are_told_in_one_sentence(
     monkeypatch.setattr(rules_listing, "print_rules", fail)
     assert cli.main(["rules"]) == 1
     assert capsys.readouterr().err == (
-        "ludo-tui: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
-        "Games are kept as they were before\n"
+        "ludo-tui: the rules loop forever: no decision for 20000 steps in phase 'movement'. "
+        "Your saves are unchanged before\n"
     )
 
 

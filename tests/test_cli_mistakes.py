@@ -202,14 +202,14 @@ def test_closed_streams(home: Path) -> None:
 )
 def test_a_full_device(home: Path, arguments: tuple[str, ...]) -> None:
     code, _, told = ludo(home, *arguments, shell=">/dev/full", typed=b"1\n" * 20)
-    assert (code, told) == (1, "ludo-tui: what it writes could not be written: the disk is full\n")
+    assert (code, told) == (1, "ludo-tui: cannot write output: the disk is full\n")
 
 
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        (EMFILE, "the system does not let it go on: too many files are open (ulimit -n)"),
-        (EAGAIN, "the system does not let it go on: resource temporarily unavailable"),
+        (EMFILE, "the operating system stopped the program: too many files are open (ulimit -n)"),
+        (EAGAIN, "the operating system stopped the program: resource temporarily unavailable"),
     ],
 )
 def test_what_a_system_has_no_more_of_is_not_told_as_a_disk_that_refuses(

@@ -71,14 +71,14 @@ def test_that_a_damaged_save_has_no_sound_backup_is_told_with_what_to_type(
     refused = out(capsys, "continue", "--plain", code=1)
     assert refused.startswith(f"ludo-tui: {file.name} cannot be loaded: it is damaged")
     assert refused.endswith(
-        "; it has no sound backup, and there is no other match to continue; start one with 'ludo-tui new'\n"
+        "; it has no usable backup, and there is no other match to continue; start one with 'ludo-tui new'\n"
     )
     refused = out(capsys, "load", "--plain", file.name, code=1)
-    assert refused.endswith("; it has no sound backup: 'ludo-tui saves' lists the other matches\n")
+    assert refused.endswith("; it has no usable backup: 'ludo-tui saves' lists the other matches\n")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
     told = out(capsys, "--plain")
     assert f"{file.name[:1].upper()}{file.name[1:]} cannot be loaded" in told
-    assert "It has no sound backup" in told or "it has no sound backup" in told
+    assert "It has no usable backup" in told or "it has no usable backup" in told
 
 
 class Terminal(io.StringIO):
@@ -97,7 +97,7 @@ def test_a_film_says_at_once_that_it_is_being_written(
     film = tmp_path / "f.cast"
 
     def filmed(_game: object) -> list[str]:
-        assert told.getvalue() == (f"Writing a film to {film}. This can take a minute.\n" if is_terminal else "")
+        assert told.getvalue() == (f"Recording the replay to {film}. This can take a minute.\n" if is_terminal else "")
         return ["{}"]
 
     monkeypatch.setattr("ludo_tui.ui.asciicast.asciicast", filmed)
@@ -361,7 +361,7 @@ def test_a_position_is_printed_shown_and_played(capsys: pytest.CaptureFixture[st
     assert game.prompt is not None
     for option in game.prompt.options:
         assert option.label in told
-    assert "this position makes no sense: no ruleset 'chess'" in out(capsys, "position", "ludo1:chess:w:w", code=2)
+    assert "invalid position: no ruleset 'chess'" in out(capsys, "position", "ludo1:chess:w:w", code=2)
     assert "the screens need a terminal" in out(capsys, "position", code, "--play", code=2)
     assert "there is no save and no file 'ludo'" in out(capsys, "position", "ludo", code=2)
     kept("Quest", "ludicrous", 0)

@@ -192,7 +192,7 @@ def test_a_lost_process_prints_what_there_is_keeps_it_and_is_no_mistake_of_the_p
         ),
         (["party", "--seats", "9"], "Party Ludo is for 2, 3 or 4 seats, not 9"),
         (["skirmish", "--seats", "2"], "Skirmish Ludo is for 3, 4 or 5 seats, the Sage one of them, not 2"),
-        (["party", "--against", "party"], "--against party compares a ruleset with itself: name another one"),
+        (["party", "--against", "party"], "--against party is the same ruleset: choose a different one"),
         (
             ["party", "--json", "--csv"],
             "--json and --csv are two ways to write the same: choose one; see 'ludo-tui simulate --help'",

@@ -271,7 +271,7 @@ def _unknown(word: str, *commands: Parser) -> str:
         commands: the parsers of what could be meant.
     """
     if not word.startswith("-"):
-        return f"'{word}' is one word too many"
+        return f"unexpected argument '{word}'"
     from difflib import get_close_matches  # nothing is wrong with most command lines
 
     known = list(dict.fromkeys(name for command in commands for name in _options(command)))
@@ -341,10 +341,10 @@ def _add_saved(command: _Command) -> None:
     last = command("continue", "Continue the match played last.")
     load = command("load", "Continue a saved match.")
     for loading in (last, load):
-        _flag(loading, "--accept-changes", "go on although the ruleset has been changed")
+        _flag(loading, "--accept-changes", "continue even though the ruleset has changed")
         _flag(loading, "--copy", "go on with a copy, and leave the save as it is")
-    replay = command("replay", "Play a save's history again, compare, and print it as text.")
-    replay.add_argument("--cast", metavar="FILE", help="write a film of it to this new file, as asciicast version 2")
+    replay = command("replay", "Check that a save replays correctly, and print the match as text.")
+    replay.add_argument("--cast", metavar="FILE", help="record the replay to this new file (asciicast v2)")
     analyse = command("analyse", "Print what was luck and what was skill in a saved match, for each seat and turn.")
     export = command("export", "Write a game of piecepack Ludo for other programs.")
     _flag(export, "--ppn", "as Portable Piecepack Notation, the usual and only form")

@@ -23,7 +23,7 @@ def find(folder: SaveFolder, wanted: str) -> Entry | Path:
     found = _find(folder, wanted)
     if isinstance(found, Entry) and found.error is not None:
         if not found.backups:
-            raise SaveError(f"{found.error}; it has no sound backup: 'ludo-tui saves' lists the other matches")
+            raise SaveError(f"{found.error}; it has no usable backup: 'ludo-tui saves' lists the other matches")
         told = [f"{name_of(one)} ({clock(one.saved_at)}, {one.preview.when})" for one in found.backups if one.preview]
         raise SaveError(f"{found.error}; load its backup: {' or '.join(told)}")
     return found

@@ -104,7 +104,7 @@ def _show(
     if os.environ.get("TERM", "").lower() == "dumb":
         raise Refused("a terminal of the kind 'dumb' can show no screens; --plain plays the same games in lines")
     if not sys.stderr.isatty():  # that is where they are painted
-        raise Refused("the screens need a terminal for errors too; send them nowhere else, or use --plain")
+        raise Refused("error output must go to the terminal: do not redirect it, or use --plain")
     from ludo_tui.ui.run import run
 
     return run(

@@ -33,7 +33,7 @@ def position(given: argparse.Namespace) -> int:
     try:
         game = positions.read(given.position, table=table)
     except RecordError as error:
-        raise Refused(f"this position makes no sense: {error}") from error
+        raise Refused(f"invalid position: {error}") from error
     if given.play:
         from ludo_tui.commands.playing import play_on
 

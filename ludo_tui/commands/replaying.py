@@ -57,14 +57,14 @@ def analyse(given: argparse.Namespace) -> int:
     """Print luck and skill, for each seat and each turn. Return the exit code."""
     game = game_of(path_to(given))
     if keeps_secrets(game):
-        raise Refused("what its seats keep to themselves is told when the match is over", 1)
+        raise Refused("this match is not over, so secrets are hidden: finish it first, then run analyse", 1)
     try:
         found = analysis_of(game)
     except OutOfSyncError as error:
         raise Refused(f"{given.save} does not replay: {error}", 1) from error
     if found is None:
         raise Refused("nobody can judge this match yet", 1)
-    print("In spaces of lead, more than the average roll would have given, and less than the best answer:\n")
+    print("Spaces gained or lost by luck (against average rolls), and lost by mistakes (against the best choice):\n")
     for line in (*summed_up(game, found), "", *turn_lines(game, found)):
         print(printable(line))
     return 0
@@ -73,14 +73,14 @@ def analyse(given: argparse.Namespace) -> int:
 def _record(given: argparse.Namespace, game: Match[Any]) -> int:
     """Write a match as the screens show it."""
     write_new(given.cast, _film(given.cast, game))
-    print(printable(f"{given.cast}: a film of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
+    print(printable(f"{given.cast}: a recording of {counted(turns_told(game), 'turn')}; 'asciinema play' shows it"))
     return 0
 
 
 def _film(file: str, game: Match[Any]) -> Iterator[str]:
     """Yield the lines of an asciicast, once a terminal has been told that this takes its time."""
     if sys.stderr.isatty():
-        print(printable(f"Writing a film to {file}. This can take a minute."), file=sys.stderr, flush=True)
+        print(printable(f"Recording the replay to {file}. This can take a minute."), file=sys.stderr, flush=True)
     from ludo_tui.ui.asciicast import asciicast  # other replays do without
 
     yield from (f"{line}\n" for line in asciicast(game))

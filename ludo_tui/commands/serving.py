@@ -21,7 +21,7 @@ def serve(given: argparse.Namespace) -> int:
     except ImportError as error:
         raise Refused(f"serve needs the package textual-serve: {how_to_install('web')}", 1) from error
     if not server.is_loopback(given.host):
-        warning = f"{given.host} can be reached by other computers, and what is typed and shown goes there in the open"
+        warning = f"{given.host} is visible to other computers, and the connection is not encrypted"
         print(f"ludo-tui: warning: {shown(warning)}", file=sys.stderr)
     limits = server.Limits(given.visitors, float(given.idle), given.memory)
     home = _home(given.folder)

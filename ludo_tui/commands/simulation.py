@@ -93,7 +93,7 @@ def _how_to_go_on(given: argparse.Namespace) -> str:
 def _check(given: argparse.Namespace) -> None:
     """Refuse what could only fail after all matches have been played."""
     if given.against == given.ruleset:
-        raise Refused(f"--against {given.against} compares a ruleset with itself: name another one")
+        raise Refused(f"--against {given.against} is the same ruleset: choose a different one")
     if given.against:
         try:
             rules_for(rulesets.load(given.against), dict(given.option))

@@ -34,7 +34,7 @@ class RunawayRuleError(RuntimeError):
 
     def __str__(self) -> str:
         """Return the message: that rules go round in circles, and where."""
-        return f"the rules go round in circles: {super().__str__()}"
+        return f"the rules loop forever: {super().__str__()}"
 
 
 class Pending(NamedTuple):

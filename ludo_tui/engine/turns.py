@@ -224,7 +224,7 @@ class TurnRunner(Generic[S]):
             return
         except RecursionError as error:
             phase = table.state.turn.phase
-            raise RunawayRuleError(f"what happens sets itself off again and again in phase '{phase}'") from error
+            raise RunawayRuleError(f"an effect keeps triggering itself in phase '{phase}'") from error
         self.prompt = prompt
 
     def _end_turn(self) -> bool:

@@ -85,7 +85,7 @@ class LineTable:
     def may_leave(self) -> bool:
         """Keep the match, and where that cannot be done ask whether it is left all the same."""
         problem = self.why_unkept()
-        return not problem or self._console.is_sure(f"{problem}. Leave it all the same?")
+        return not problem or self._console.is_sure(f"{problem}. Quit without saving?")
 
     def why_unkept(self) -> str:
         """Keep the match, and say why that cannot be done; empty if it is kept."""

@@ -154,7 +154,7 @@ RULES_PART: Final = "Which part?"
 LEAVE: Final = "Back"
 
 TAKEN_BACK: Final = "Taken back{what}."
-NOT_DONE: Final = "Nothing has changed."
+NOT_DONE: Final = "Cancelled."
 """Said if a player does not confirm."""
 
 NAMES: Final = "Type N, the number of a {piece} and its name, such as: N 1 Tuesday."

@@ -26,11 +26,11 @@ _LITTLE: Final = 0.5
 """Spaces of lead below which two answers are told to be worth the same."""
 PERILS_NAMED: Final = 2
 """How many pieces are named that may be lost."""
-NOTHING: Final = "There is nothing to advise here."
-COSTS_NOTHING: Final = "Tip 1 is worth more, and costs something: what costs nothing is marked."
+NOTHING: Final = "No tips here."
+COSTS_NOTHING: Final = "Tip 1 is the strongest but uses something up. The preselected choice is free."
 NOT_MADE_GOOD: Final = "Tip 1 costs you what you do not get back: so something else is marked first."
 """What is said where something else than what is best is marked first."""
-VEILED: Final = "What is best may be a secret: see what else you could do, and ask again."
+VEILED: Final = "Your best play may be a hidden card. Open it in private first, then ask for tips."
 """What is said of an open question with answers for the asked person alone."""
 
 
@@ -60,7 +60,7 @@ def lines(match: Match[Any], why: str, *, is_asked: bool, tells: Disclosure = "a
         tells: how much of what the asked seat knows may be made known.
         put: the question as it is put to that person.
     """
-    hints = ["Nobody is asked what to do just now."]
+    hints = ["There is nothing to decide right now."]
     if is_asked:
         hints = [VEILED] if tells == "nothing" else hint_lines(match, in_public=tells == "public", put=put)
     return [*hints, *filter(None, [chance_line(match), why])]  # of what has no room, the past is missed least

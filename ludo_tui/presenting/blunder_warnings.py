@@ -14,9 +14,9 @@ Warnings = Literal["off", "big", "all"]
 """Of which blunders a seat is warned."""
 WARNINGS: Final[dict[Warnings, Preference]] = {"off": "never", "big": "ask", "all": "always"}
 WARNED: Final[dict[Warnings, str]] = {
-    "off": "You are warned of no blunders from now on.",
-    "big": "You are warned of big blunders from now on.",
-    "all": "You are warned of all blunders from now on.",
+    "off": "Blunder warnings: off.",
+    "big": "Blunder warnings: big blunders only.",
+    "all": "Blunder warnings: all.",
 }
 
 

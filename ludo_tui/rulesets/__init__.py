@@ -314,7 +314,7 @@ def save_preset(name: str, base_id: str, options: Mapping[str, Any]) -> Path:
         raise RulesetError(f"there is a ruleset {identity!r} already, and it is not a preset; choose another name")
     kept = title if known is None else str(_header(known).get("name", title))
     if kept.casefold() != title.casefold():
-        raise RulesetError(f"the preset {kept!r} would be lost, whose folder is called the same; choose another name")
+        raise RulesetError(f"that name would overwrite the preset {kept!r}; choose another name")
     content = {
         "id": identity,
         "name": title,

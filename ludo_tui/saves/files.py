@@ -44,7 +44,7 @@ def write_file(path: Path, data: bytes, *, kept_if: Callable[[bytes], bool] | No
     try:
         write_whole(path, data, (lambda: None) if kept_if is None else (lambda: _keep(path, kept_if)))
     except MayNotLast as error:
-        raise SaveError(f"{path} was saved, but may not last through a power cut: {reason(error)}") from error
+        raise SaveError(f"{path} was saved, but might be lost in a power cut: {reason(error)}") from error
     except OSError as error:
         raise SaveError(f"{path} was not saved: {reason(error)}; what was saved before is untouched") from error
 

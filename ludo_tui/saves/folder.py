@@ -102,7 +102,7 @@ class SaveFolder:
         lost = next((entry for entry in listed if entry.error is not None and not entry.backups), None)
         if lost is None:
             return "there is no match to continue"
-        return f"{lost.error}; it has no sound backup, and there is no other match to continue"
+        return f"{lost.error}; it has no usable backup, and there is no other match to continue"
 
     def _newest(self, played: Mapping[str, int]) -> tuple[Entry | None, Entry | None]:
         """Return the newest sound save of a game that is not over, and the newest bad one if that is newer.
@@ -312,7 +312,10 @@ class SaveFolder:
         if entry.kind == "backup" and (note := _why_a_backup(entry, main)):
             game.notes = (note, *game.notes)
         if entry.passed_over:
-            game.notes = (f"This is not the match that was played last: {entry.passed_over}.", *game.notes)
+            game.notes = (
+                f"Your last match could not be opened ({entry.passed_over}), so this is the one before it.",
+                *game.notes,
+            )
         return game
 
     def open_file(self, path: Path, *, as_copy: bool = False, accept_changes: bool = False) -> Match[Any]:
@@ -364,7 +367,7 @@ class SaveFolder:
         main = self._main_path(entry)
         if entry.is_read_only or main.parent != self.path:
             raise SaveError(f"{main.name} came with the program and cannot be deleted")
-        self._lock(main, "leave it there before it is deleted")
+        self._lock(main, "quit it there first, then delete it")
         try:
             if entry.path == main and exists(main) and entry_of(main, entry.kind).order != entry.order:
                 raise SaveError(f"{main.name} has been saved anew since it was listed, and was not deleted")

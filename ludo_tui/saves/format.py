@@ -164,7 +164,7 @@ def decode(data: bytes) -> Summary:
     except (AttributeError, KeyError, TypeError, ValueError) as error:  # of what a migration looks at
         raise SaveError(f"its content is not that of format {int(match[1])}") from error
     if (fault := summary.preview.fault()) is not None:
-        raise SaveError(f"its content does not fit together: {fault}")
+        raise SaveError(f"its contents are inconsistent: {fault}")
     return summary
 
 

@@ -101,7 +101,7 @@ def restored(
 
     Raises:
         RulesChanged: the rules are not those it was saved under, and changes are not accepted.
-        SaveError: its content does not fit together, or its ruleset is missing.
+        SaveError: its contents are inconsistent, or its ruleset is missing.
     """
     snapshot = decode_body(summary)
     notes: list[str] = []
@@ -203,7 +203,7 @@ def _resumed(
             game = kind.restore(rules, snapshot, events, keeps_pause=keeps_pause)
             fits = game.question == snapshot.asked if snapshot.asked else not is_changed  # old saves do not tell
             if given != words and not fits:
-                raise OutOfSyncError("they lead to another question than the one at which it was saved")
+                raise OutOfSyncError("they lead to a different decision from the one in the save")
             _refuse(game.state, rules, snapshot.setup, len(game.history) + 1)
         except Exception as error:  # whatever rules do with answers that do not fit them
             if accept_changes and given:

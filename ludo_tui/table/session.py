@@ -198,7 +198,7 @@ class Session:
         return answer
 
     def redo(self) -> list[Event]:
-        """Give the answer again that was taken back last.
+        """Redo the move you undid.
 
         Raises:
             IllegalAnswer: nothing has been taken back, or something else has been chosen since.

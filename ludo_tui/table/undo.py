@@ -188,7 +188,7 @@ class Undo:
         return bool(self._undone) and is_asked_again(self._questions.prompt, *self._undone[-1])
 
     def redo(self, give: Callable[[str], list[Event]]) -> list[Event]:
-        """Give the answer again that was taken back last.
+        """Redo the move you undid.
 
         Args:
             give: gives an answer of a person.

@@ -298,7 +298,7 @@ def test_a_finished_match_that_cannot_be_kept_is_left_only_when_that_is_meant(
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     assert run("", over, SaveFolder(tmp_path / "saves")) == 1
     told = capsys.readouterr().out
-    assert told.count("Leave it all the same? Type yes to confirm: ") == asked
+    assert told.count("Quit without saving? Type yes to confirm: ") == asked
     assert told.endswith(told_last)
 
 

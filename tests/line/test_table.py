@@ -144,7 +144,7 @@ def test_help_board_log_rules_and_house_rules_are_written() -> None:
     )
     assert "> \n  Ana rolls 6" in told
     assert "Blocks: trap\n" in told
-    assert "\nA player must move a token by the value rolled.\n" in told
+    assert "\nYou must move a token by your roll if you can.\n" in told
     assert "\nInside the home column a token cannot jump" in told
     assert "No rule with 'zeppelin' in the rulebook." in told
     assert "  Ana rolls 6" in play(new(dice="d6:6,1,6"), f"g {'9' * 5_000}\n")
@@ -215,7 +215,7 @@ def test_a_copy_is_saved_under_a_name() -> None:
 
 def test_conceding_is_asked_about_first() -> None:
     game = new(dice="d6:6,1,6")
-    assert "Nothing has changed." in play(game, "x\nno\n")
+    assert "Cancelled." in play(game, "x\nno\n")
     assert game.state.conceded == []
     told = play(game, "x\nyes\n")
     assert game.result == (1, 0)
@@ -235,7 +235,7 @@ def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant_and_not_with
     game, shelf = new(), Shelf()
     shelf.is_full = True
     told = play(game, "q\nno\n1\nq\nyes\n", shelf, code=1)
-    asked = "The match could not be saved: the shelf is full. Leave it all the same? Type yes to confirm: "
+    asked = "The match could not be saved: the shelf is full. Quit without saving? Type yes to confirm: "
     assert told.count(asked) == 2
     assert game.answer_count >= 1
     assert "to go on with it" not in told
@@ -367,7 +367,7 @@ def test_where_only_a_roll_is_asked_for_enter_is_named() -> None:
 
 def test_what_is_not_meant_after_all_is_said_to_have_done_nothing() -> None:
     told = play(ludicrous.place("1@7 | 1@8<", phase=("action", "bonus_action")), "/ surrender\n1\nno\nq\n")
-    assert "Type yes to confirm: \nNothing has changed.\nAna (Red)> " in told
+    assert "Type yes to confirm: \nCancelled.\nAna (Red)> " in told
 
 
 def test_partners_are_told_at_the_opening_and_with_the_board() -> None:

@@ -77,7 +77,7 @@ def test_a_seat_is_chosen_by_level_by_character_or_by_both() -> None:
 
 
 def test_a_game_refuses_a_character_that_there_is_not_and_keeps_one_that_is_gone(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="Ida has the character 'idda', which there is not; did you mean 'ida'"):
+    with pytest.raises(ValueError, match="there is no character called 'idda' for Ida; did you mean 'ida'"):
         Game.new("classic", [Seat("Ana"), Seat("Ida", "hard", character="idda")])
     path = tmp_path / "own" / FILE
     path.parent.mkdir()

@@ -127,7 +127,7 @@ def test_only_who_is_asked_is_advised() -> None:
     scene = _scene([30, 12], [32], "d6:2", "party", block="none", safe="none")
     chances = list(filter(None, [chance_line(scene)]))
     assert lines(scene, "Grim was in a hurry.", is_asked=True) == [*hint_lines(scene), *chances, "Grim was in a hurry."]
-    assert lines(scene, "", is_asked=False) == ["Nobody is asked what to do just now.", *chances]
+    assert lines(scene, "", is_asked=False) == ["There is nothing to decide right now.", *chances]
 
 
 def test_nobody_is_advised_in_the_turn_of_a_computer() -> None:
@@ -135,7 +135,7 @@ def test_nobody_is_advised_in_the_turn_of_a_computer() -> None:
     game = Game.new("party", [Seat("Ana"), Seat("Ida", computer="hard")], dice=dice, options={"pieces_on_start": 2})
     session = Session(game, auto_move=False)
     assert session.questions.waiting == "computer"
-    assert Tips(session).hints()[0] == "Nobody is asked what to do just now."
+    assert Tips(session).hints()[0] == "There is nothing to decide right now."
 
 
 def test_who_misses_a_win_gives_away_what_is_left_of_the_race() -> None:

@@ -104,7 +104,7 @@ def test_a_damaged_match_without_a_backup_is_named_where_an_older_one_goes_on(fo
     assert entry.path == paths[1]
     assert entry.passed_over.startswith(f"{paths[3].name} cannot be loaded: it is damaged")
     assert folder.load(entry, as_copy=True).notes == (
-        f"This is not the match that was played last: {entry.passed_over}.",
+        f"Your last match could not be opened ({entry.passed_over}), so this is the one before it.",
     )
 
 
@@ -752,7 +752,7 @@ def test_a_second_program_is_told_and_may_open_a_copy(folder: SaveFolder, play: 
         second.load(entry)
     with pytest.raises(SaveInUse):
         second.autosave(game)
-    with pytest.raises(SaveInUse, match=r"another program \(process \d+\): leave it there before it is deleted"):
+    with pytest.raises(SaveInUse, match=r"another program \(process \d+\): quit it there first, then delete it"):
         second.delete(entry)
     copy = second.load(entry, as_copy=True)
     assert copy.state == game.state

@@ -195,7 +195,7 @@ async def test_a_game_that_cannot_be_kept_is_left_only_when_that_is_meant(
     async with app_pilot(app, "n", "enter") as pilot:
         fill(monkeypatch)
         await press(pilot, key)
-        assert shown(app).startswith("The match could not be saved: the disk is full. Leave it all the same?")
+        assert shown(app).startswith("The match could not be saved: the disk is full. Quit without saving?")
         await press(pilot, "ctrl+q")
         assert len([screen for screen in app.screen_stack if isinstance(screen, LostGame)]) == 1
         await press(pilot, "enter")
@@ -445,7 +445,7 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
         raise RuntimeError(secret[:3])
 
     told = await told_when(fail, app, capsys)
-    assert told.startswith("Sorry, Ludo has stopped because of a mistake in the program (RuntimeError).")
+    assert told.startswith("Sorry, Ludo crashed. This is a bug (RuntimeError).")
     assert "`ludo-tui continue` goes on" in told
     assert "hidden card" not in told
     assert app.report is not None
@@ -462,8 +462,8 @@ async def test_rules_without_end_are_told_in_one_sentence_and_the_game_is_kept(
         raise RunawayRuleError("no decision for 20000 steps in phase 'movement'")
 
     assert await told_when(fail, ludo(), capsys) == (
-        "Ludo has stopped: the rules go round in circles: no decision for 20000 steps in phase 'movement'. "
-        "The match is kept: `ludo-tui continue` goes on."
+        "Ludo could not continue: the rules loop forever: no decision for 20000 steps in phase 'movement'. "
+        "The match is saved: resume it with `ludo-tui continue`."
     )
 
 

@@ -74,7 +74,7 @@ def test_the_command_writes_a_new_file_and_nothing_over_another(
     monkeypatch.chdir(tmp_path)
     game.save("game.ludo.json")
     assert cli.main(["replay", "game.ludo.json", "--cast", "film.cast"]) == 0
-    assert capsys.readouterr().out.startswith("film.cast: a film of ")
+    assert capsys.readouterr().out.startswith("film.cast: a recording of ")
     first = (tmp_path / "film.cast").read_text(encoding="utf-8").splitlines()[0]
     assert json.loads(first)["version"] == 2
     assert cli.main(["replay", "game.ludo.json", "--cast", "film.cast"]) == 2

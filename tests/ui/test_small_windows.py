@@ -195,9 +195,9 @@ async def test_a_question_of_yes_or_no_is_asked_in_any_window() -> None:
     app = ludo()
     said: list[bool | None] = []
     async with app_pilot(app, size=(60, 12)) as pilot:
-        app.push_screen(Confirm("Leave it all the same?", "Leave", "Stay"), said.append)
+        app.push_screen(Confirm("Quit without saving?", "Leave", "Stay"), said.append)
         await quiet(pilot)
-        assert "Leave it all the same?" in shown(app)
+        assert "Quit without saving?" in shown(app)
         await press(pilot, "y")
         assert said == [True]
 

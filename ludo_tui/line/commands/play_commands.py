@@ -74,7 +74,7 @@ class PlayCommands:
         return ""
 
     def _redo(self, _prompt: Prompt, _rest: str) -> bool:
-        """Give the answer again that was taken back last."""
+        """Redo the move you undid."""
         try:
             self._session.redo()
         except IllegalAnswer as error:

@@ -44,7 +44,7 @@ _USUAL_PURPOSE: Final = "movement"
 """The purpose of a roll that its move makes plain."""
 _RESULTS: Final[Mapping[str, Mapping[str, str]]] = {
     "attack": {"success": "a hit", "graze": "a graze", "failure": "a miss"},
-    "contest": {"success": "it works", "graze": "half of it works", "failure": "in vain"},
+    "contest": {"success": "it works", "graze": "partial success", "failure": "fails"},
 }
 """How a contest came out, by its kind."""
 

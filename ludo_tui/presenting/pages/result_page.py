@@ -123,7 +123,7 @@ class ResultPresenter:
             ending=on_one_line(game.rules.ending(game.view(None), game.setup)),
             standings=self._standings(),
             dice=dice_of(self._session, self._by_place()),
-            notice="The match is played again to see it ...",
+            notice="Replaying the match to draw the chart ...",
         )
 
     def with_story(self, page: ResultPage, replay: Replay, points: Sequence[Mark]) -> ResultPage:
@@ -183,7 +183,7 @@ class ResultPresenter:
         people = [seat for seat in self._session.seats.people if self._session.seats.names[seat].casefold() in known]
         if table.matches < _TOLD_FROM or not people:
             return
-        yield f"Across {table.matches} matches of this house: ", "dim"
+        yield f"Over all {table.matches} matches played here: ", "dim"
         for seat in people:
             line = known[self._session.seats.names[seat].casefold()]
             side = self._session.seats.sides[seat]

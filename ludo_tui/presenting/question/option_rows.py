@@ -252,7 +252,7 @@ def confirm_rows(option: Option, prompt: Prompt, words: Words, warned: str = "")
     """Ask whether an answer is meant, after what is at stake: what its own side loses by it, and what is warned of."""
     lost, detail = losses(option, words, has_names=True), prompt.detail(option)
     if mover(option, prompt.seat) is not None and "trap" in option.facts.effects:
-        lost.append(row(f"It runs onto a block: back to {words.names.step(prompt.seat, YARD)}"))
+        lost.append(row(f"Lands on a block and goes back to {words.names.step(prompt.seat, YARD)}"))
     elif not lost and detail and not warned:
         lost = [row(capital(detail))]
     told = [row(f"{warned}."), *lost] if warned else lost

@@ -88,7 +88,7 @@ def _words(session: Session) -> Words:
 
 def question_note(session: Session, prompt: Prompt, words: Words) -> str:
     """Return what a question is to be read with; empty: nothing."""
-    ended = f"{session.questions.cut_short} is done: little more to gain." if session.questions.cut_short else ""
+    ended = f"{session.questions.cut_short} skipped: nothing useful left." if session.questions.cut_short else ""
     reminder = session.game.rules.reminder(session.privacy.view.view, session.game.events, prompt)
     return " ".join(filter(None, (ended, words.shortened(reminder, prompt.seat))))
 

@@ -61,7 +61,7 @@ def _unasked(session: Session, prompt: Prompt) -> Wait:
     """Return why a question needs nobody: it has one answer, or little depends on it."""
     only, words = prompt.options[0], question_words(session)
     if session.questions.auto_answered not in (None, only):
-        why = row("Nobody is asked: there is little to gain by it now.", "faint")
+        why = row("Skipped: nothing useful to do here.", "faint")
         return Wait(words.shortened(prompt.text, prompt.seat), (why,))
     rows = (
         row(f"The only {'move' if prompt.kind == 'move' else 'answer'}:", "faint"),

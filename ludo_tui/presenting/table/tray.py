@@ -104,7 +104,7 @@ def tray_text(
         who = f"  {names.seat(prompt.seat)} rolls"
         key = " Tap the die " if session.seats.is_touched else " Space "
         button: tuple[Part, ...] = ((key, "accent_ink", "accent", "b"), (who, "text", "", "b"))
-        more = () if session.seats.is_touched else ((("Enter and a click on the die roll, too", "dim"),),)
+        more = () if session.seats.is_touched else ((("or press Enter, or click the die", "dim"),),)
         return TrayText((die,), (button, *more, *last), legend)
     found = session.news.contest_of(rolls[-1], session.privacy.viewer, was_animated=has_animations) if rolls else None
     is_past = not rolls or (session.news.is_past(rolls[-1], was_animated=has_animations) if found is None else found[1])

@@ -60,9 +60,9 @@ def legend(options: RaceOptions, piece: str, *, is_lined: bool = False) -> list[
         is_lined: is the board drawn in lines, without colour?
     """
     form, waits = ("shape or letter", "empty brackets") if is_lined else ("shape", "an empty frame")
-    chosen = f"white behind the {piece}, dots on its way, a white frame where it lands; ×× is on what it takes there"
+    chosen = f"white: the {piece} that moves; dots: its path; white frame: where it lands; ××: what it captures"
     if is_lined:
-        chosen = f"> before the {piece}, dots on its way, brackets where it lands; × before what it takes there"
+        chosen = f">: the {piece} that moves; dots: its path; brackets: where it lands; ×: what it captures"
     filling = "" if is_lined else f"a hollow shape fills for each {piece} that has come there, or "
     stars = options.safe in ("stars", "both")
     arrows = ", where nobody is sent back" if options.safe in ("starts", "both") else ""

@@ -58,11 +58,11 @@ def brief_text(options: RaceOptions, words: Words, seats: int) -> Iterator[str]:
     out = options.pieces_on_start
     where = "on the starting space" if out == PIECES else "in the {yard}"
     begun = f", but for {out} on the starting space" if 0 < out < PIECES else ""
-    yield said(f"The {PIECES} {{pieces}} of a side begin {where}{begun}. Everybody rolls, and the highest begins.")
+    yield said(f"Each player starts with {PIECES} {{pieces}} {where}{begun}. Everyone rolls, and the highest starts.")
     dice = "the die and move one {piece} by it" if options.dice == 1 else "two dice and move a {piece} with each"
     yield said(f"On your turn, roll {dice}. If you can move, you must; if no {{piece}} can move, the roll is lost.")
     yield from map(said, _values(words))
-    third = " Its starting space holds two of its own at most." if options.start_doubled else ""
+    third = " Your starting space holds at most two of your {pieces}." if options.start_doubled else ""
     yield said(f"{_ENTRIES[options.entry]} a {{piece}} out of the {{yard}} onto its starting space.{third}")
     if options.three_tries:
         yield said("If all your {pieces} are in the {yard} or at home, you get up to three rolls to bring one out.")

@@ -68,7 +68,10 @@ class RaceOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         bool, Meta(title="Jump in the home column", description="You may pass your own pieces in the home column.")
     ] = False
     start_doubled: Annotated[
-        bool, Meta(title="Start holds two", description="No third own piece is brought out onto the start.")
+        bool,
+        Meta(
+            title="Start holds two", description="With two of your pieces on the start, you cannot bring out a third."
+        ),
     ] = True
     optional_bonus_roll: Annotated[
         bool, Meta(title="Rolling again is optional", description="You may stop instead of rolling again.")

@@ -158,4 +158,4 @@ class LeftBoard(Event, frozen=True, kw_only=True):
 class ColumnsOpened(Event, frozen=True, kw_only=True):
     """No piece could move any more, so the home columns open without a capture."""
 
-    template: ClassVar = "Nobody can move any more: the home columns are open to everybody now."
+    template: ClassVar = "Nobody can move, so all home columns are now open."

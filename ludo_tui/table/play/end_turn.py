@@ -84,7 +84,7 @@ def end_turn(session: Session, *, is_sure: bool) -> list[Event]:
     """
     questions = session.questions
     if (asked := questions.prompt) is None or not can_end_turn(session):
-        raise IllegalAnswer("nothing is asked that could be left out")
+        raise IllegalAnswer("there is nothing to skip")
     number, first = session.game.state.turn.number, session.game.prompt
     all_wait, orders = can_all_wait(session), session.game.rules.turn_orders
     happened: list[Event] = []

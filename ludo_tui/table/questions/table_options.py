@@ -94,5 +94,5 @@ def not_in_later_turns(declining: Option) -> Option:
         id=NOT_THIS,
         label=f"{declining.label} until I get more",
         does=_NOT_AGAIN,
-        comes="declines now and in later turns until you get something new for this; each time you can come back to it",
+        comes="Skip this, and do not ask again until you get something new. You can still reopen it with 9.",
     ).with_shown(digit="9")

@@ -14,8 +14,8 @@ _NO_OR_YES: Final = {False: "no", True: "yes"}
 SHEETS: Final = Field(
     "sheets",
     "Sheets",
-    "Secret: sheets and hands are for their owners, and the keyboard changes hands. Open: everybody sees "
-    "everything, the quick way for a family. Ready-made parties can be looked up by all; one of your own cannot.",
+    "Secret: only you see your sheet and hand; look away when the keyboard changes hands. Open: everyone sees "
+    "everything, which is quicker. Anyone can look up a ready-made party, but not one you built.",
     {"secret": "secret", "open": "open"},
 )
 SECRET_REACTIONS: Final = Field(
@@ -38,16 +38,15 @@ TABLE_CHOICES: Final = (
     Field(
         "press_to_roll",
         "Rolls",
-        "By hand: people roll their own dice, or let them roll by themselves (in the settings for every match, by a "
-        "key for one), and take a move back until the next roll. Computers roll at once.",
-        {True: "by hand", False: "by themselves"},
+        "By hand: you press a key for each roll and can undo until the next one. Automatic: dice roll at once.",
+        {True: "by hand", False: "automatic"},
     ),
 )
 SECRETS: Final = ("sheets", "secret_reactions")
 """Choices about the table that only matter where something is secret."""
 _HANDICAP: Final = (
-    "What the seat begins with in its favour, so that children and adults can play together on even terms. It is told "
-    "in the log, among the house rules and on the result."
+    "What this seat starts with in its favour, so that children and adults can play on even terms. The log, the "
+    "house rules and the result show it."
 )
 
 

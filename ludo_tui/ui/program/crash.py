@@ -28,13 +28,13 @@ def crash(error: BaseException | None, *, is_kept: bool) -> Crash:
     """
     from ludo_tui.engine import RunawayRuleError
 
-    kept = " The match is kept: `ludo-tui continue` goes on." if is_kept else ""
+    kept = " The match is saved: resume it with `ludo-tui continue`." if is_kept else ""
     if isinstance(error, RunawayRuleError):
-        return Crash(f"Ludo has stopped: {error}.{kept}", None)
+        return Crash(f"Ludo could not continue: {error}.{kept}", None)
     kind = type(error).__name__ if error is not None else "an error"
     report = None if error is None else crash_report.report(error)
     details = "" if report is None else f" Details: {report}"
-    return Crash(f"Sorry, Ludo has stopped because of a mistake in the program ({kind}).{kept}{details}", report)
+    return Crash(f"Sorry, Ludo crashed. This is a bug ({kind}).{kept}{details}", report)
 
 
 def is_from_closed_screen(error: BaseException, app: App[Any]) -> bool:

@@ -62,7 +62,7 @@ class CurtainScreen(Leaving[bool]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "lift", "Lift the curtain", priority=True),
+        Binding("enter,space", "lift", "Show my screen", priority=True),
         Binding("up", "look_back(1)", "Earlier", show=False),
         Binding("down", "look_back(-1)", "Later", show=False),
         Binding("escape", "leave", "Back"),

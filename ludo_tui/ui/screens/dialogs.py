@@ -153,7 +153,7 @@ class LostGame(Confirm):
 
     def __init__(self, problem: str | None) -> None:
         said = (problem or "The match could not be saved").rstrip(".")
-        super().__init__(f"{said}. Leave it all the same?", "Leave", "Stay")
+        super().__init__(f"{said}. Quit without saving?", "Leave", "Stay")
 
 
 class AskText(Dialog[str | None]):

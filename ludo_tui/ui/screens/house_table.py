@@ -64,7 +64,7 @@ class HouseTable(CanvasView, can_focus=True):
     def draw_on(self, canvas: Canvas) -> None:
         """Draw it."""
         if self.table is None:
-            canvas.put(_MARGIN, 1, "The saves are counted ...", "dim")
+            canvas.put(_MARGIN, 1, "Counting saves ...", "dim")
         elif not self.table.players:
             canvas.put(_MARGIN, 1, "No match has been finished yet.", "dim")
         else:

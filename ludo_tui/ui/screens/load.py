@@ -260,7 +260,7 @@ class LoadScreen(SearchPage):
             return None
 
         is_auto = entry.kind == "auto"
-        question = f"What shall {'a copy of this automatic save' if is_auto else 'it'} be called?"
+        question = f"Name for {'a copy of this automatic save' if is_auto else 'this save'}?"
         asked = AskText(question, "" if is_auto else on_one_line(entry.title), check)
         self.ask(asked, lambda _: self._read(self._menu.highlighted or 0))
 
@@ -311,5 +311,5 @@ class WatchScreen(LoadScreen):
 
 
 def _about_bad(entry: Entry) -> Content:
-    hint = "Its backups are listed below it." if entry.backups else "It has no sound backup."
+    hint = "Its backups are listed below it." if entry.backups else "It has no usable backup."
     return Content.assemble(("This file cannot be loaded\n\n", "bold $error"), f"{sentence(entry.error)}\n\n{hint}")

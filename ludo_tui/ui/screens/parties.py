@@ -126,7 +126,7 @@ class PartiesScreen(PartyPage):
             rows = [
                 row("Start the match", "heading"),
                 row(
-                    "Enter starts the match. Who has chosen no party gets a ready-made one by lot."
+                    "Enter starts the match. Seats without a party get a random ready-made one."
                     if self._desk.deals_by_lot
                     else "Every seat has a party; Enter starts the match with them."
                 ),

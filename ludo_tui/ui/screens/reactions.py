@@ -112,7 +112,7 @@ class ReactionsScreen(FormPage):
             words = self._words(line.key) if self._is_open else _SECRET
             field, usual = line.field._replace(words=words), self._usual(line.key)
             line.offer(field, chosen if self._is_open else "secret", usual if self._is_open else None)
-        self.query_one("#whose", Heading).title = (f"What {name} wants to be asked", "", "")
+        self.query_one("#whose", Heading).title = (f"Ask {name} about", "", "")
 
     def _words(self, key: str) -> Mapping[str, str]:
         """Return what can be chosen of a line, in words."""

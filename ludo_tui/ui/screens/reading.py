@@ -142,7 +142,7 @@ class ReadingScreen(Page):
             self.action_roll()
 
     def action_hold(self) -> None:
-        """Hold the clock, or let it run on."""
+        """Pause or resume the timer."""
         self._is_held = not self._is_held
         self._next_second()
 

@@ -33,11 +33,8 @@ class ResultScreen(Page):
 
     HEADING = "The match is over"
     LEGEND: ClassVar = (
-        (
-            "Dice gave",
-            "how many spaces more of a lead the rolls brought than average ones, or, with a −, how many less",
-        ),
-        ("Choices cost", "how many spaces more of a lead the best answers would have brought"),
+        ("Dice gave", "spaces gained (+) or lost (−) compared with average rolls"),
+        ("Choices cost", "spaces lost compared with the best choices"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("result"),

@@ -29,7 +29,7 @@ _SOURCES = {
     "seed": "from the rules that the match follows",
     "book": "from elsewhere in the book",
     "house": "our reading or house rule",
-    "na": "means nothing in a program",
+    "na": "does not apply in a computer version",
 }
 _HOUSE = "House rules in this match"
 _PRESET = "House rules of this preset"
@@ -232,7 +232,7 @@ class RulebookScreen(SearchPage):
         self._go_to(event.option_index)
 
     def action_ids(self) -> None:
-        """Show the id of each rule with its force and its source, or leave them out again."""
+        """Show or hide rule numbers, strictness and source."""
         self._has_ids = not self._has_ids
         self._entries.clear()
         self._list(self.current_rule)

@@ -102,7 +102,7 @@ class SettingsScreen(FormPage):
             row.detail = self._keys(row.action) + (" *" if row.action.id in settings.keymap else "")
 
     def action_save_keys(self) -> None:
-        """Give the present keys a name, as a set of their own."""
+        """Save the current keys as a named set."""
 
         def check(name: str) -> str | None:
             if not on_one_line(name):
@@ -113,7 +113,7 @@ class SettingsScreen(FormPage):
             self.host.preferences.use_keys(on_one_line(name))
             self._show_keys()
 
-        self.ask(AskText("What shall these keys be called?", check=check, limit=20), named)
+        self.ask(AskText("Name for this set of keys?", check=check, limit=20), named)
 
     @on(Row.Pressed)
     def _pressed(self, event: Row.Pressed) -> None:

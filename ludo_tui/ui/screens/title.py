@@ -42,7 +42,7 @@ class _Line(NamedTuple):
 
 _MENU = (
     _Line("title.continue-game", "Continue"),
-    _Line("title.new-game", "New match", "Enter, Enter starts"),
+    _Line("title.new-game", "New match", "press Enter twice to start"),
     _Line("title.load-game", "Load"),
     _Line("title.replay", "Watch a replay"),
     _Line("title.first-match", "First match", "Party Ludo"),
@@ -180,9 +180,9 @@ class TitleScreen(Page):
         board.picture = board_of(empty_preview() if preview is None else preview, options)
         asked = "" if preview is None else on_one_line(preview.seats[preview.seat or 0].name)
         asked = in_ascii(asked) if self.host.settings.ascii else asked
-        told = f"the match you left: {asked} is on turn"
+        told = f"your last match: {asked}'s turn"
         if cell_len(told) > board.geometry.size[0]:
-            told = f"the match you left:\n{asked} is on turn"
+            told = f"your last match:\n{asked}'s turn"
         caption.update(Content(told if asked else "nobody plays yet"))
 
     def _fit_menu(self) -> int:

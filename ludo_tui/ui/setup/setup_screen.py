@@ -39,7 +39,7 @@ class SetupScreen(FormPage):
     """A form for a new game, ready to start. F2 starts it from anywhere; Enter does so where nothing is changed."""
 
     HEADING = "New match"
-    NOTE = "F2 starts it as it stands"
+    NOTE = "F2: start now"
     AUTO_FOCUS = "#start"
     BINDINGS: ClassVar[list[BindingType]] = [
         *actions.bindings("setup"),

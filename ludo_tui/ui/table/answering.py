@@ -197,7 +197,7 @@ class Answering:
         self.flow.advance()
 
     def end_turn(self) -> None:
-        """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
+        """Skip everything optional and roll; the first time, say what would be lost by it."""
         if self._animation.end() or self.session.questions.needs_curtain:
             return
         if self.session.questions.rolls_later:
@@ -227,7 +227,7 @@ class Answering:
         return True
 
     def redo(self) -> None:
-        """Give the answer again that was taken back last."""
+        """Redo the move you undid."""
         self._animation.end()
         self._leave_question()
         try:

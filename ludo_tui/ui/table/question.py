@@ -108,7 +108,7 @@ class TableQuestion:
         """Say that an answer was not taken, as it may have been meant for the question before."""
         label = self.in_short(option.label)
         self.screen.app.clear_notifications()
-        self.screen.host.say(f"That came very soon: choose '{label}' once more if you mean it.", "warning")
+        self.screen.host.say(f"That was quick. Choose '{label}' again to confirm.", "warning")
 
     def say_why_not(self, refusal: Refusal) -> None:
         """Say why an answer is not possible, and by which key its rule opens."""

@@ -185,7 +185,7 @@ def test_line_mode_plays_out_the_match_for_the_places_once_that_is_meant() -> No
     assert "The others play on for the places; X lets computers play it out." in told
     question = "Computers play for Ana from now on, up to the result. Nobody gets a seat back. Play it out?"
     assert told.count(question) == 2
-    assert "Nothing has changed." in told
+    assert "Cancelled." in told
     assert match.result is not None
     assert match.state.conceded == []
     assert told.endswith(

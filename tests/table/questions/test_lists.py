@@ -492,7 +492,7 @@ def test_a_turn_that_must_be_answered_is_not_left_out() -> None:
     scene = place("1@5 2@20 | 1@30", dice="d6:3", phase="movement")
     session = Session(scene, auto_move=False)
     assert not can_end_turn(session)
-    with pytest.raises(ValueError, match="nothing is asked that could be left out"):
+    with pytest.raises(ValueError, match="there is nothing to skip"):
         end_turn(session, is_sure=True)
 
 

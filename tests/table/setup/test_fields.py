@@ -106,7 +106,7 @@ def test_values_have_words(value: object, words: str) -> None:
 def test_a_choice_about_the_table_has_two_values_with_their_words() -> None:
     values = {choice.name: choice.words for choice in TABLE_CHOICES}
     assert values.pop("sheets") == {"secret": "secret", "open": "open"}
-    assert values.pop("press_to_roll") == {True: "by hand", False: "by themselves"}
+    assert values.pop("press_to_roll") == {True: "by hand", False: "automatic"}
     assert values.pop("secret_reactions") == {"quick": "quick", "strict": "strict"}
     assert len(values) == 2
     assert all(words == {False: "no", True: "yes"} for words in values.values())

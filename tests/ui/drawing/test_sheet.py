@@ -82,7 +82,7 @@ def test_the_die_stands_below_the_sheet(size: tuple[int, int]) -> None:
     for words in ("Ana rolls d10 until a 10", "next roll in 4 s", "Hand", "Abilities"):
         assert text.count(words) == 1, words
     draw_reading(canvas, reading._replace(is_held=True))
-    assert "the clock is held" in "\n".join(canvas.rows())
+    assert "paused" in "\n".join(canvas.rows())
     draw_reading(canvas, reading._replace(values=(3, 10), is_over=True))
     assert "the sheet is closed" in "\n".join(canvas.rows())
 

@@ -92,7 +92,7 @@ async def test_bad_file_is_listed_with_its_reason_and_hides_nothing() -> None:
         await press(pilot, "end", "enter")
         assert screen_name(app) == "LoadScreen"
         assert "This file cannot be loaded" in shown(app)
-        assert "It has no sound backup" in shown(app)
+        assert "It has no usable backup" in shown(app)
 
 
 async def test_backup_of_a_bad_file_can_be_loaded() -> None:

@@ -117,7 +117,7 @@ async def test_who_has_chosen_no_company_is_told_of_the_lot_and_the_sage_has_non
     app = app_for_parties("person", "easy", ruleset="skirmish")
     async with app_pilot(app, *OVERVIEW) as pilot:
         told = "".join(text for one in app.screen.query_one("#sheet", Lines).rows for text, _ in one.parts)
-        assert "Who has chosen no party gets a ready-made one by lot." in told
+        assert "Seats without a party get a random ready-made one." in told
         assert "Red ready-made, by lot" in shown(app)
         assert "Sage" not in shown(app)
         await press(pilot, "down", "enter")

@@ -260,7 +260,7 @@ async def test_the_result_tells_how_this_house_has_done_over_all_matches() -> No
         await quiet(pilot)
         wins = {line.name: line.wins for line in table.players}
         computers = f" computers {wins['computer, easy']}" if wins["computer, easy"] else ""
-        assert f"Across 4 matches of this house: ● Ana {wins['Ana']} others 1{computers}" in shown(app)
+        assert f"Over all 4 matches played here: ● Ana {wins['Ana']} others 1{computers}" in shown(app)
 
 
 async def test_luck_and_skill_of_a_race_game_are_told_apart(session: Session) -> None:

@@ -42,7 +42,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
         (),
         (
             "Continue",
-            "New match      Enter, Enter starts",
+            "New match      press Enter twice to start",
             "l  Load           3 matches",
             "Watch a replay",
             "First match    Party Ludo",
@@ -55,7 +55,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
         ("n",),
         (
             "New match",
-            "F2 starts it as it stands",
+            "F2: start now",
             "1 Party Ludo",
             "quick, loud, 15–40 minutes",
             "as at home, 15–60 minutes",

@@ -159,7 +159,7 @@ async def test_the_die_of_a_soul_that_is_read_ticks_by_itself_as_it_is_set(
         await at.run(1)
         assert scene.dice_left() == 1
         await at.press("tab")
-        assert "the clock is held" in at.text()
+        assert "paused" in at.text()
         await at.run(60)
         assert scene.dice_left() == 1
         await at.press("tab")

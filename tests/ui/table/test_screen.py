@@ -616,7 +616,7 @@ async def test_escape_opens_the_menu_and_closes_it(tmp_path: Path) -> None:
         assert "Classic Ludo, turn" in text
         assert "Esc Back to the match" in text
         assert "s Save under a name" in text
-        assert "What a seat is asked about" not in text  # nobody reacts here
+        assert "Which reactions to ask about" not in text  # nobody reacts here
         await at.press("escape")
         assert at.app.screen is at.table
         await at.press("escape", "H")
@@ -821,7 +821,7 @@ async def test_a_question_that_is_left_out_does_not_look_like_the_only_move(tmp_
     scene = place("1@10 | 1@40", "", phase=("turning", "action"))
     async with table_pilot(scene, tmp_path, every_phase=False, animation="normal") as table:
         assert table.session.questions.waiting == "nobody"
-        assert "Nobody is asked: there is little to gain by it now." in shown(table.app)
+        assert "Skipped: nothing useful to do here." in shown(table.app)
         assert "The only move" not in shown(table.app)
 
 

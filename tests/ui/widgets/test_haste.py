@@ -110,9 +110,7 @@ async def test_the_key_that_ends_turning_does_not_also_end_the_action(tmp_path: 
         await at.run(0.3)
         await at.press("0")
         assert scene.asked == (0, "action")
-        assert "That came very soon: choose 'No action' once more if you mean it." in {
-            one.message for one in at.app._notifications
-        }
+        assert "That was quick. Choose 'No action' again to confirm." in {one.message for one in at.app._notifications}
         await at.run(0.5)
         await at.press("0")
         assert scene.prompt is None
@@ -134,7 +132,7 @@ async def test_a_zero_meant_for_turning_that_has_ended_by_itself_is_asked_about(
         await at.press("1")
         await at.run(5)
         assert scene.asked == (0, "action")
-        assert "Turning is done: little more to gain." in at.text()
+        assert "Turning skipped: nothing useful left." in at.text()
         await at.press("0")
         assert scene.asked == (0, "action"), "however long it has been there"
         await at.run(1)

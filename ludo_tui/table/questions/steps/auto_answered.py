@@ -115,7 +115,7 @@ def is_for_show(prompt: Prompt, viewers: Viewers) -> bool:
 def why_asked(prompt: Prompt) -> str:
     """Return why a player is asked who has no choice; empty where that is plain."""
     if _has_no_reaction(prompt):
-        return "You have nothing for this. You are asked all the same, so that nobody learns what you have."
+        return "You have nothing to play here. The game pauses anyway so that nobody can tell."
     return ""
 
 

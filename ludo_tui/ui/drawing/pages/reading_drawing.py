@@ -96,7 +96,7 @@ def _waits(look: ReadingLook, *, is_touched: bool) -> tuple[tuple[str, ...], ...
     if look.is_over:
         return (("the sheet is closed", "accent", "", "b"),)
     if look.is_held:
-        return (("the clock is held", "accent", "", "b"),)
+        return (("paused", "accent", "", "b"),)
     if not look.of:
         return (("A tap" if is_touched else "Space", "accent", "", "b"), (" lets it roll", "dim"))
     return (("next roll in ", "dim"), (f"{look.seconds} s", "accent", "", "b"))
