@@ -120,7 +120,7 @@ def test_the_track_keeping_board_tells_rounds_doom_menace_and_how_everybody_stan
     assert (told["Round"].text, told["Round"].points) == ("3 of 16", (3, 16))
     assert told["Nightfall"].text.startswith("in 14 rounds")
     assert (told["Doom"].text, told["Doom"].points) == ("4 of 5, then the Sage wins", (4, 5))
-    assert told["Menace"].text == "6, for monsters"
+    assert told["Menace"].text == "6, to buy monsters"
     assert (told["Home"].text, told["Home"].points) == ("0 of 3", (0, 3))
     last = stand(BOARD, state={"round": 16})
     assert track_of(last)["Nightfall"].text.startswith("after this round")
@@ -227,5 +227,5 @@ def test_the_last_round_says_whose_the_match_is_if_nobody_comes_home() -> None:
         return one.rules.look(one.state, one.setup).clocks[0].note
 
     assert note(15, "brawler@k9 | ") == "night falls after 16"
-    assert note(16, "brawler@k9 | ") == "last: none home, Sage wins"
-    assert note(16, "brawler#56 | ") == "the last before nightfall"
+    assert note(16, "brawler@k9 | ") == "last round: the Sage wins if nobody gets home"
+    assert note(16, "brawler#56 | ") == "last round"

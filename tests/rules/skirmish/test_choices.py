@@ -66,11 +66,11 @@ WHY = {
         ("Attack (sword): whoever is in reach flies too",),
     ),
     "unarmed": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "2", ("Shove, Trip", "out of reach")),
-    "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: it has no weapon in hand",)),
-    "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: it knows no spell and carries none",)),
-    "held": ("duelist@c9!held | champion@l9", "toll_reaver@m9", "3", ("Go: it has no steps left", "Speed is 0")),
+    "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: no weapon in hand",)),
+    "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: no spell known or carried",)),
+    "held": ("duelist@c9!held | champion@l9", "toll_reaver@m9", "3", ("Go: no steps left", "Speed is 0")),
     "other ways": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "8", ("Attack in another way: out of reach",)),
-    "column": ("bulwark#53 | champion@l9", "toll_reaver@m9", "1", ("in the home column it can only walk and run",)),
+    "column": ("bulwark#53 | champion@l9", "toll_reaver@m9", "1", ("in the home column you can only walk and run",)),
 }
 
 
@@ -85,14 +85,14 @@ def test_a_part_that_holds_nothing_says_why(board: str, monsters: str, key: str,
 
 def test_whoever_is_too_large_to_be_shoved_is_said_to_be() -> None:
     scene = stand("reedling/bulwark@c9 | champion@l9", monsters="toll_giant@d9")
-    assert {scene.why("shove"), scene.why("trip")} == {"whoever is in reach is too large"}
+    assert {scene.why("shove"), scene.why("trip")} == {"every enemy in reach is too large"}
 
 
 def test_a_part_that_the_action_would_have_filled_says_that_it_is_used() -> None:
     scene = turn()
     assert sections.why_empty(scene.prompt, "1") == "", "there is an attack"  # type: ignore[arg-type]
     scene.play("defend")
-    assert sections.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – its action is used."  # type: ignore[arg-type]
+    assert sections.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – action used."  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

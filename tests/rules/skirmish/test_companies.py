@@ -60,7 +60,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
     [
         ({}, []),
         ({"pieces": company()["pieces"][:3]}, ["A company has 4 pieces; these are 3."]),
-        ({"name": "a\nb"}, ["The name of a company is one line of characters that can be shown."]),
+        ({"name": "a\nb"}, ["The name of a party is one line of printable characters."]),
         ({"colour": "red"}, ["colour: unknown key 'colour'; the keys here are name, pieces."]),
         ({(1, "ancestry"): ""}, ["Choose an ancestry for piece 2."]),
         ({(1, "path"): ""}, ["Choose a path for piece 2."]),
@@ -144,7 +144,7 @@ STEPS: list[tuple[str, str, str, list[str]]] = [
     ("ancestry-1", "Reedling", "", ["Strength −1, Agility +1; Health −2, Size 0.5, Speed 5.", "Squeeze past: "]),
     ("path-0", "Bulwark", "", ["Strength +2, Intellect −1, Will +1; Health 24, Bonus Damage 1d6, plate.", "Rampart: "]),
     ("weapon-0", "Sword", "", ["2d6; in one hand."]),
-    ("second-3", "Short sword", "", ["1d6+1; in one hand, in the other one too; by Agility if that is better."]),
+    ("second-3", "Short sword", "", ["1d6+1; in one hand, also the off hand; by Agility if that is better."]),
     ("item-0", "Spark wand", "3 coins", ["Cast lance of light twice a match with Intellect 12."]),
     ("item-1", "Nothing more", "", []),
 ]

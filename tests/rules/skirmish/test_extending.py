@@ -433,7 +433,7 @@ def test_what_no_match_could_be_played_with_is_told(tmp_path: Path, table: str, 
 @pytest.mark.parametrize(
     ("table", "kept", "said"),
     [
-        ("companies", 0, "there is no company, and who builds none gets a ready one"),
+        ("companies", 0, "there is no company, and seats without a party get a ready-made one"),
         ("paths", 3, "there are 3 paths, and each of the 4 pieces of a company has its own"),
         ("monsters", 0, "sage.camp: no monster costs 2 or less, and some sleep in 'sleeping_camp'"),
     ],

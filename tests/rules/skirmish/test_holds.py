@@ -233,7 +233,7 @@ def test_a_hold_without_limit_is_neither_prolonged_nor_taken_again_for_anything(
     if lasts:
         again = options["grab:1.0"]
         assert isinstance(again, Offer)
-        assert again.outcome.note == "it is held already, until it is let go"
+        assert again.outcome.note == "already held until let go"
 
 
 @pytest.mark.rule("sh.fly.falls")

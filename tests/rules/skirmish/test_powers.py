@@ -262,7 +262,7 @@ def test_who_is_at_work_does_not_react_and_who_has_reacted_begins_no_work() -> N
     prompt = next(scene.turn_of(0))
     assert "stunt:seal_a_lair:k9" not in [one.id for one in prompt.options]
     why = why_not(Field(scene.table), Who(0, 0), power_named(scene.table, Who(0, 0), "stunt:seal_a_lair"))
-    assert why == ("it has reacted this round", "sk.extra-effort.no-reaction")
+    assert why == ("reaction used this round", "sk.extra-effort.no-reaction")
 
 
 @pytest.mark.rule("sk.extra-effort.interrupted", "sk.extra-effort.exception")

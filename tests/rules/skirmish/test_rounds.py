@@ -116,7 +116,7 @@ def test_who_has_taken_the_initiative_does_not_dodge_in_that_round(is_hasty: boo
 def test_plate_is_too_heavy_and_without_enemies_there_is_nothing_to_forestall() -> None:
     scene = stand("bulwark@k9 brawler@c9 | ", monsters="burr_hound@g2", turn=None, phase="initiative")
     assert scene.choices == ["first:1", "pass"]
-    assert scene.why("first:0") == "it wears heavy armour"
+    assert scene.why("first:0") == "wears heavy armour"
     assert stand("brawler@k9 | ", turn=None, phase="initiative").prompt is None
 
 
@@ -229,7 +229,7 @@ def test_the_second_failure_carries_a_piece_off() -> None:
             "2 more carried off complete the doom: tend or capture Ana's champion and Ben's brawler before monsters "
             "or luck do.",
         ),
-        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Last round: with nobody home, the Sage wins."),
+        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Last round: if no piece gets home, the Sage wins."),
     ],
     ids=["it can fail once", "two are missing", "somebody is home", "doom", "doom by two", "night"],
 )
@@ -494,7 +494,7 @@ def test_a_party_is_reminded_why_it_had_no_initiative_until_its_first_turn() -> 
     while scene.prompt is not None and scene.prompt.kind != "turn":
         told.append((scene.prompt.kind, scene.rules.reminder(scene.table.state, scene.events, scene.prompt)))
         scene.play(scene.prompt.options[0].id)
-    said = "No initiative: nobody knew of an enemy."
+    said = "No initiative: no piece knew of an enemy."
     assert told == [("roll", said), ("muster", said), ("who", said)]
     asked = stand("brawler#0 | ", ["d6:3"], monsters="burr_hound@c9", turn=None, phase=phases, turns=2, table=table)
     assert asked.prompt is not None
@@ -512,9 +512,9 @@ def test_whoever_cannot_take_the_initiative_is_told_what_forbids_it() -> None:
     assert scene.prompt is not None
     told = {one.id: (one.reason, one.rule) for one in scene.prompt.refused}
     assert told == {
-        "first:0": ("it has had its turn", "sk.turn.one-per-round"),
+        "first:0": ("turn already taken", "sk.turn.one-per-round"),
         "first:1": ("it is prone", "sh.affliction.prone"),
-        "first:2": ("it has used its reaction of this round", "sk.reaction.once-per-round"),
+        "first:2": ("reaction used this round", "sk.reaction.once-per-round"),
     }
 
 

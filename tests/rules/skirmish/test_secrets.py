@@ -259,7 +259,7 @@ def test_who_ends_where_an_unseen_enemy_stands_stops_short_of_it_and_finds_it_fo
     assert not {ME, Who(0, 1)} & {*scene.piece(1).hidden_from}
     assert scene.event("revealed").is_found
     assert scene.prompt is not None
-    assert scene.prompt.text.endswith("2 of 5 steps, action free.")
+    assert scene.prompt.text.endswith("2 of 5 steps, action left.")
     assert "attack:greatsword:1.0" in scene.choices
     back = stand("champion@e9 | champion@c9~", state=veil(YOU)).play("go:c9")
     assert back.at() == "d9"

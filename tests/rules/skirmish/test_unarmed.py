@@ -223,7 +223,7 @@ def test_a_shove_that_moves_nobody_is_told_and_promises_nothing(shover: str, boa
     target = "mon-1" if monsters else "1.0"
     facts = scene.offer(f"shove:{target}").facts
     assert facts.effect == (0.0 if monsters else facts.critical or 0.0)
-    assert scene.offer(f"shove:{target}").outcome.note == "it would stay where it is"
+    assert scene.offer(f"shove:{target}").outcome.note == "the target would not move"
     scene.play(f"shove:{target}")
     while scene.prompt is not None and scene.prompt.kind == "reaction":
         scene.play("pass")

@@ -152,7 +152,7 @@ def test_a_longbow_wants_strength_and_a_round(path: str, banes: dict[str, int]) 
     assert scene.counted() == banes
     form = scene.table.sheet(ANA).named("longbow")
     assert targets.weapon_refusal(Field(scene.table), ANA, form, 19) == (
-        "the longbow is used once a round",
+        "the longbow attacks once a round",
         "sh.weapon.slow",
     )
 
@@ -218,7 +218,7 @@ def test_an_attack_that_is_not_rolled_spends_the_action_and_a_slow_weapon() -> N
     assert scene.state.acting is None or scene.state.acting.has_acted
     form = scene.table.sheet(ANA).named("longbow")
     assert targets.weapon_refusal(Field(scene.table), ANA, form, 19) == (
-        "the longbow is used once a round",
+        "the longbow attacks once a round",
         "sh.weapon.slow",
     )
 

@@ -122,7 +122,7 @@ def test_a_space_says_who_would_be_reached_there_as_far_as_that_is_known() -> No
     told = {option.id: option.gist(scene.names) for option in scene.prompt.options}
     one, other = (scene.names.piece(1, number) for number in range(2))
     assert told["at:n9"] == f"there: {one}, {other}; 7 damage"
-    assert "there: nobody in sight; 7 damage" in told.values()
+    assert "there: no target in sight; 7 damage" in told.values()
     assert not [gist for gist in told.values() if "hound" in gist], "it is hidden from all"
 
 
@@ -144,22 +144,22 @@ def test_from_many_somebody_hides_without_their_names() -> None:
 def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> None:
     scene = stand("bulwark@c9 | champion@l9")
     assert scene.prompt is not None
-    assert ": 5 of 5 steps, action free." in scene.prompt.text
+    assert ": 5 of 5 steps, action left." in scene.prompt.text
     scene.play(next(option.id for option in scene.prompt.options if option.id.startswith("go:")))
     assert scene.prompt is not None
-    assert scene.prompt.text.endswith(": no steps left, action free.")
+    assert scene.prompt.text.endswith(": no steps left, action left.")
 
 
 @pytest.mark.parametrize(
     ("answers", "told"),
     [
         (("with:sword:1.0", "called:str"), "(sword: a called shot that would impair its Strength, too)"),
-        (("with:sword:1.0", "disarm"), "(sword: it would drop what it holds, and take no damage)"),
-        (("with:sword:1.0", "driving"), "(sword: it would be pushed back)"),
+        (("with:sword:1.0", "disarm"), "(sword: disarms; no damage)"),
+        (("with:sword:1.0", "driving"), "(sword: pushes the target back)"),
         (("with:sword:1.0", "lunging"), "(sword)"),
         (("attack:sword:1.0",), "(sword)"),
-        (("shove:1.0",), "(shove: it would be pushed along the track)"),
-        (("steal:1.0:healing_draught",), "(stealing: it would lose the healing draught)"),
+        (("shove:1.0",), "(shove: pushes the target along the track)"),
+        (("steal:1.0:healing_draught",), "(stealing: steals the healing draught)"),
     ],
 )
 def test_whoever_may_react_is_told_what_is_about_to_happen(answers: tuple[str, ...], told: str) -> None:
@@ -260,11 +260,11 @@ def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
     assert scene.prompt is not None
     assert scene.prompt.text == "Who is next? The Ludo die shows 4."
     scene.play("act:0")
-    assert scene.prompt.text.endswith(": 5 of 5 steps, die 4, action free.")
+    assert scene.prompt.text.endswith(": 5 of 5 steps, die 4, action left.")
     scene.play("give-die")
-    assert scene.prompt.text.endswith(": 9 of 9 steps, action free.")
+    assert scene.prompt.text.endswith(": 9 of 9 steps, action left.")
     scene.play("pass")
-    assert scene.prompt.text.endswith(": 6 of 6 steps, action free."), "the outrider is fleet"
+    assert scene.prompt.text.endswith(": 6 of 6 steps, action left."), "the outrider is fleet"
 
 
 def test_a_turn_that_ends_after_a_move_says_why() -> None:
@@ -272,11 +272,7 @@ def test_a_turn_that_ends_after_a_move_says_why() -> None:
     assert scene.prompt is not None
     assert scene.prompt.layout.urgency == "idle"
     scene.play("pass")
-    assert (
-        scene.event("turn_done")
-        .sentence(scene.prompt.names)
-        .endswith("is done: it has moved, and could only have gone further.")
-    )
+    assert scene.event("turn_done").sentence(scene.prompt.names).endswith("is done: it could only have moved on.")
 
 
 @pytest.mark.parametrize(

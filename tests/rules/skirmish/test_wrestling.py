@@ -261,9 +261,9 @@ def test_strength_or_agility_is_asked_with_the_chance_of_each() -> None:
 @pytest.mark.parametrize(
     ("seat", "answers", "told"),
     [
-        (0, ("drag:1.0",), "(drag: it would be taken along)"),
-        (0, ("wrestle:1.0", "str", "str"), "(wrestling: it would be thrown down or hurt)"),
-        (1, ("escape:0.0", "str:str"), "(breaking free: it would lose its hold)"),
+        (0, ("drag:1.0",), "(drag: drags the target along)"),
+        (0, ("wrestle:1.0", "str", "str"), "(wrestling: throws down or hurts the target)"),
+        (1, ("escape:0.0", "str:str"), "(breaking free: breaks the hold)"),
     ],
 )
 def test_whoever_may_react_to_a_struggle_is_told_what_it_would_bring(

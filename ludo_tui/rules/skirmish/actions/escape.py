@@ -19,6 +19,7 @@ from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.tables.steps import BODY
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_hold_lapsed
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of
+from ludo_tui.text.first_letters import capital
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -45,7 +46,7 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """
     if not holders_of(field.table, acting.who):
         rule = "sk.unarmed.escape.condition"
-        yield Refusal(id="escape", label="Break free", reason="nobody holds it", rule=rule, group=ACT)
+        yield Refusal(id="escape", label="Break free", reason="nothing holds this piece", rule=rule, group=ACT)
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
@@ -56,10 +57,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """
     who, holder = acting.who, target_of(chosen)
     ways, options = [*product(BODY, repeat=2)], _ways(Field(table), who, holder)
-    rule, text = "sk.unarmed.escape.chooser", f"How does {table.name(who)} try to break free?"
+    rule, text = "sk.unarmed.escape.chooser", f"{capital(table.name(who))}: break free with what?"
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
-    brings = "it would lose its hold"
+    brings = "breaks the hold"
     result = yield from AttackInHold(
         table, who, "escape", by, holder, against, what="breaking free", brings=brings, lapses=_lapses
     ).make()
