@@ -73,8 +73,8 @@ def test_monsters_from_the_tenth_on_show_their_whole_number_in_place_of_their_le
 def test_spaces_say_what_they_do() -> None:
     spaces = scene().rules.look(scene().state, scene().setup).spaces
     told = {look.note.partition(",")[0]: look.note for look in spaces.values()}
-    assert "unless a piece stands within 2" in told["lair"]
-    assert "a boon for rolls to attack lower down" in told["hill"]
+    assert "unless a piece is within 2" in told["lair"]
+    assert "1 boon to attack lower ground" in told["hill"]
     assert "2 steps to enter" in told["thicket"]
 
 

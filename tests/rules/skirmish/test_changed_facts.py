@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from ludo_tui.rulesets import load
+from ludo_tui.text.first_letters import capital
 from tests.changing import Cell, Outcome, cells, faults, read, verdict
 from tests.rules.skirmish.fact_scenes import SCENES, Played
 
@@ -76,4 +77,4 @@ def test_it_is_told_why_nothing_comes_of_what_was_announced(
     played = Played(SCENES[rule], monkeypatch, fact)
     played.outcome()
     (told,) = played.fight.all("came_to_nothing")
-    assert told.sentence(played.fight.table.names) == f"Nothing comes of {what} by Ana's champion: {why}."
+    assert told.sentence(played.fight.table.names) == f"{capital(what)} by Ana's champion fails: {why}."

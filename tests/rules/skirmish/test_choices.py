@@ -63,7 +63,7 @@ WHY = {
         "bulwark@c9 | champion@l9",
         "gallows_crow@d9",
         "1",
-        ("Attack (sword): whoever is in reach flies too",),
+        ("Attack (sword): every enemy in reach flies too high",),
     ),
     "unarmed": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "2", ("Shove, Trip", "out of reach")),
     "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: no weapon in hand",)),
@@ -183,8 +183,8 @@ def test_the_price_of_the_initiative_is_told() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     first, wait = scene.offer("first:1"), scene.offer("pass")
-    assert "before its enemies" in first.meaning(scene.prompt.names)
-    assert "its reaction" in first.meaning(scene.prompt.names)
+    assert "before the enemies" in first.meaning(scene.prompt.names)
+    assert "this piece's reaction" in first.meaning(scene.prompt.names)
     assert "keep their reactions" in wait.meaning(scene.prompt.names)
 
 
@@ -193,8 +193,8 @@ def test_a_power_is_explained_by_its_row_and_by_what_it_costs() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     text = scene.offer("cast:gust:mon-1").meaning(scene.prompt.names)
-    assert text.startswith("Intellect against Strength: pushed 4 spaces")
-    assert "one of the castings" in text
+    assert text.startswith("Roll Intellect against Strength: push the target 4 spaces")
+    assert "one casting" in text
     assert scene.offer("cast:gust:mon-1").shown.section == "magic"
 
 

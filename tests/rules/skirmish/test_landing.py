@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.rules.skirmish.skirmish_scene import stand
 
-WANTED = "The gate ahead wants a seal: its own, or one from a comrade within 5 of it."
+WANTED = "The gate needs a seal: this piece's, or one from an ally within 5 spaces."
 
 
 @pytest.mark.rule("sh.down.falls", "sh.down.rest-lost")

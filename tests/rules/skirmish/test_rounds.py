@@ -221,13 +221,13 @@ def test_the_second_failure_carries_a_piece_off() -> None:
         (
             "brawler@d9 brawler@e9 | champion@l9-24x",
             {"doom": 4},
-            "1 more carried off completes the doom: tend or capture Ben's brawler before monsters or luck do.",
+            "If 1 more piece is carried off, the Sage wins. Tend or capture Ben's brawler before that.",
         ),
         (
             "stoneborn/brawler@c9-30x brawler@d9 brawler@e9 | champion@l9-24x",
             {"doom": 3},
-            "2 more carried off complete the doom: tend or capture Ana's champion and Ben's brawler before monsters "
-            "or luck do.",
+            "If 2 more pieces are carried off, the Sage wins. Tend or capture Ana's champion and Ben's brawler before "
+            "that.",
         ),
         ("brawler@d9 brawler@e9 | ", {"round": 16}, "Last round: if no piece gets home, the Sage wins."),
     ],
@@ -250,7 +250,7 @@ def test_who_may_be_carried_off_next_is_told_until_somebody_has_done_something()
     scene = stand("stoneborn/brawler@c9-30x lowlander/brawler@d9 | ", phase=(), state={"round": 3})
     scene.piece().fails = 1
     warn(scene.table, 0)
-    sentence = "Carried off by bad luck as the round ends, unless tended or healed: Ana's champion (45%)."
+    sentence = "Bad luck may carry off Ana's champion (45%) as the round ends. Tend or heal to stop it."
     assert scene.event("loss_looms").sentence(scene.names) == sentence
     prompt = next(scene.turn_of(0, 1))
     assert scene.rules.reminder(scene.state, scene.events, prompt) == sentence
@@ -314,7 +314,7 @@ def test_two_parties_sit_opposite_and_the_sage_beside_the_board() -> None:
         Game.new("skirmish", list("ABCDE"), options={"sage": "none"})
     chosen = Game.new("skirmish", [Seat("A", party="ash_and_oak"), "B", "S"])
     assert chosen.state.companies[0] == "ash_and_oak"
-    with pytest.raises(ValueError, match="A has no company 'ash'"):
+    with pytest.raises(ValueError, match="A has no party 'ash'"):
         Game.new("skirmish", [Seat("A", party="ash"), "B", "S"])
 
 

@@ -226,7 +226,7 @@ def test_who_watches_a_lair_unseen_is_found_and_nothing_comes_out_of_it() -> Non
     assert scene.mon() not in scene.piece().hidden_from
     assert YOU in scene.piece().hidden_from, "the other party has not found it"
     assert scene.asked == (scene.sage, "summon")
-    assert scene.why("lair:g11") == "somebody stands within 2 of it"
+    assert scene.why("lair:g11") == "a piece is within 2 spaces"
 
 
 @pytest.mark.rule("sh.hidden.newcomer")

@@ -59,7 +59,7 @@ def test_what_the_ground_is_where_a_walk_ends_is_told_in_a_word_and_on_a_closer_
     assert scene.prompt.names is not None
     hill, bare = scene.offer("go:g13"), scene.offer("go:g12")
     assert hill.gist(scene.prompt.names) == "3 forward; 48 to go; hill"
-    assert "hill, high ground: a boon for rolls to attack lower down" in detail(scene, "go:g13")
+    assert "hill, high ground: 1 boon to attack lower ground" in detail(scene, "go:g13")
     assert bare.gist(scene.prompt.names) == "2 forward; 49 to go"
     assert "hill" not in detail(scene, "go:g12")
 

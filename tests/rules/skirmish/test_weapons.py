@@ -71,7 +71,7 @@ def test_bonus_damage_tells_how_likely_it_fells(
         assert told == [float(reaching((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
     else:
         assert told == [float(reaching((DamageDice(dice),), left)) for dice, left in chances]
-    assert scene.prompt.detail(scene.prompt.options[0]).startswith(f"fells {chance_in_words(told[0] or 0)}; ")
+    assert scene.prompt.detail(scene.prompt.options[0]).startswith(f"takes down {chance_in_words(told[0] or 0)}; ")
 
 
 def crossbow(dice: str) -> Fight:

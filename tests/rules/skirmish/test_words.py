@@ -67,7 +67,7 @@ def test_each_way_of_attacking_says_what_it_does_and_where_that_counts() -> None
     told = meanings(scene)
     assert {"plain", "called:str", "disarm", *(style for style in ATTACK_OPTIONS if style in told)} <= set(told)
     assert len(set(told.values())) >= 6
-    assert "impaired" in told["called:str"]
+    assert "impairs" in told["called:str"]
     thing = outfit(scene.rules.tables, scene.monster())[0].id
     assert told[f"called:{thing}"] != told["called:str"]
     assert all(told[one].endswith(".") for one in told if one != "back")
@@ -83,7 +83,7 @@ def test_declining_says_what_is_left_out(kind: str) -> None:
 def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
     scene = stand("bulwark@c9 | champion@l9")
     retreat = PaceSet(who=Ref(0, 0), pace="retreat", yards=yards)
-    assert f"retreats: {words} in this turn" in retreat.sentence(scene.names)
+    assert f"retreats: {words} this turn" in retreat.sentence(scene.names)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> 
 @pytest.mark.parametrize(
     ("answers", "told"),
     [
-        (("with:sword:1.0", "called:str"), "(sword: a called shot that would impair its Strength, too)"),
+        (("with:sword:1.0", "called:str"), "(sword: a called shot that also impairs Strength)"),
         (("with:sword:1.0", "disarm"), "(sword: disarms; no damage)"),
         (("with:sword:1.0", "driving"), "(sword: pushes the target back)"),
         (("with:sword:1.0", "lunging"), "(sword)"),
@@ -227,13 +227,13 @@ def test_who_walks_to_an_attack_is_told_of_its_own_turn_and_not_of_monsters() ->
     assert told(stand("bulwark@k9 | champion@m9"), "approach:l9:sword:1.0")[1].count("monster") == 0
     monster = sages("champion@m9 | ", "burr_hound@k9")
     walk = next(answer for answer in monster.choices if answer.startswith("approach:"))
-    assert "its turn is over" in told(monster, walk)[1]
+    assert "end the turn" in told(monster, walk)[1]
 
 
 def test_the_last_way_home_says_that_it_wins() -> None:
     last = stand("bulwark#54 champion#56 champion#56 | champion@l9")
     assert last.offer("home").label == "Go home and win the match"
-    assert told(last, "home")[1] == "Into the middle: the match is over, and your party has won it."
+    assert told(last, "home")[1] == "This piece is home, and your party wins the match."
     before = stand("bulwark#54 champion#56 | champion@l9")
     assert before.offer("home").label == "Go home"
     assert "one nearer to winning" in told(before, "home")[1]
@@ -252,7 +252,7 @@ def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
 @pytest.mark.parametrize(("answer", "is_told"), [("attack:greatsword", True), ("strike", True), ("shove", False)])
 def test_only_what_wounds_says_what_becomes_of_whoever_is_down(answer: str, is_told: bool) -> None:
     scene = stand("champion@k9 | champion@j9")
-    assert ("Who is down is taken" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
+    assert ("capture a piece that is down" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
 
 
 def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:

@@ -42,7 +42,7 @@ def test_what_is_set_against_wrestling_says_how_likely_it_then_succeeds() -> Non
     scene = wrestled("champion@k9+sword | champion@j9", "", "str")
     prompt = scene.asked_now  # type: ignore[attr-defined]
     told = {option.id: option.outlook(scene.rules.names(scene.setup)) for option in prompt.options}
-    assert told == {"str": "then it succeeds at 55%", "agi": "then it succeeds at 100%"}
+    assert told == {"str": "then 55% to succeed", "agi": "then 100% to succeed"}
 
 
 @pytest.mark.rule("sk.unarmed.wrestle.target-chooses", "sh.affliction.held")

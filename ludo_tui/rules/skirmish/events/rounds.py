@@ -17,7 +17,7 @@ class RoundStarted(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which round it is, and of the last that it is."""
         return (
-            f"Round {self.number} of {self.last}{(', the last before nightfall' if self.number == self.last else '')}."
+            f"Round {self.number} of {self.last}{(', the last round' if self.number == self.last else '')}."
         )
 
 
@@ -155,7 +155,7 @@ Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heav
 
 
 _HURDLES: Final[dict[Hurdle, str]] = {
-    "first": "the first-player marker decides",
+    "first": "the marker goes first",
     "idle": "no enemy near enough would act before them",
     "yard": "no piece on the track",
     "spent": "no piece could react",

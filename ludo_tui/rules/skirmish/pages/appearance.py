@@ -217,19 +217,19 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
     kinds.update((RING[zone.ring], zone.terrain) for zone in view.zones)
     found = {name: _terrain(kind, tables, view.wear.get(RING.index(name), 0)) for name, kind in kinds.items()}
     if view.sage is not None:
-        lair = f"lair: monsters come out unless a piece is within {tables.numbers.sage.clear}"
+        lair = f"lair, monsters come out unless a piece is within {tables.numbers.sage.clear}"
         for start in STARTS:
             for offset in tables.numbers.sage.lair[len(view.sides)]:
                 ring = (start + offset) % RING_SIZE
                 is_closed, before = ring in view.closed_lairs, found.get(RING[ring])
                 there = [before.note] if before else []
                 if is_closed:
-                    note = "; ".join([*there, "sealed lair: no monster comes out"])
+                    note = "; ".join([*there, "sealed lair, no monster comes out"])
                     found[RING[ring]] = SpaceLook(before.icon if before else "", note)
                 else:
                     found[RING[ring]] = SpaceLook("lair", "; ".join([lair, *there]))
     for side in view.sides:
-        found[ROUTES[side][LAST_RING_STEP + 1]] = SpaceLook("gate", "gate: its own colour enters for a seal")
+        found[ROUTES[side][LAST_RING_STEP + 1]] = SpaceLook("gate", "gate, its own colour enters for a seal")
     for name, things in _lying(view, tables).items():
         before = found.get(name)
         told = f"on the ground: {', '.join(things)}"
