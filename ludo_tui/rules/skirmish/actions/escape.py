@@ -19,7 +19,6 @@ from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.tables.steps import BODY
 from ludo_tui.rules.skirmish.unarmed.broken_holds import why_hold_lapsed
 from ludo_tui.rules.skirmish.unarmed.holds import hold_offer, holders_of
-from ludo_tui.text.first_letters import capital
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -57,7 +56,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """
     who, holder = acting.who, target_of(chosen)
     ways, options = [*product(BODY, repeat=2)], _ways(Field(table), who, holder)
-    rule, text = "sk.unarmed.escape.chooser", f"{capital(table.name(who))}: break free with what?"
+    rule, text = "sk.unarmed.escape.chooser", "Break free with what?"
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
     brings = "breaks the hold"

@@ -10,7 +10,6 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.text.first_letters import capital
 
 
 def choose_weapon(
@@ -35,7 +34,7 @@ def choose_weapon(
     def facts(form: AttackForm) -> OfferFacts:
         return attack_facts(known, attack_odds(known, who, form, known.rings[who], target, more=more), target)
 
-    text = f"{capital(table.name(who))}: attack {table.name(target)} with what?"
+    text = f"Attack {table.name(target)} with what?"
     return (yield from ask_weapon(table, who, found, facts, text, rule))
 
 

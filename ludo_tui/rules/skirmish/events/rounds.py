@@ -16,9 +16,7 @@ class RoundStarted(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which round it is, and of the last that it is."""
-        return (
-            f"Round {self.number} of {self.last}{(', the last round' if self.number == self.last else '')}."
-        )
+        return f"Round {self.number} of {self.last}{(', the last round' if self.number == self.last else '')}."
 
 
 class Surprised(Event, frozen=True, kw_only=True):

@@ -17,7 +17,6 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
-from ludo_tui.text.first_letters import capital
 
 
 def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -63,7 +62,7 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
     who = acting.who
     assert chosen.aim.space is not None
     ring = RING.index(chosen.aim.space)
-    text = f"{capital(table.name(who))}: attack {chosen.aim.space} with what?"
+    text = f"Attack {chosen.aim.space} with what?"
     found = _usable(Field(table, who), who, ring)
     form = yield from ask_weapon(table, who, found, _facts, text, "sk.action.attack.weapon")
     field = Field(table)
