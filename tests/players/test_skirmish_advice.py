@@ -141,9 +141,9 @@ def test_reasons_tell_captures_chances_and_dangers() -> None:
     home = advised(stand("brawler#54 | "))["home"]
     assert home[0] == "comes home"
     gate = advised(stand("brawler#49$1 | "))
-    assert any("passes the gate, where no enemy follows" in reasons for reasons in gate.values())
+    assert any("through the gate, where no enemy follows" in reasons for reasons in gate.values())
     feared = advised(stand("brawler@c9-14 | ", monsters="toll_reaver@g13"))
-    assert "stands in more danger there" in feared["go:g10"]
+    assert "more danger there" in feared["go:g10"]
     blow = advised(stand("champion@k9 | brawler@j9-26"))["attack:greatsword:1.0"]
     assert blow[0].endswith("% to succeed")
     assert blow[1].startswith("an average hit takes down Ben's ")
