@@ -164,7 +164,7 @@ class RulebookScreen(SearchPage):
         if index is None:
             index = next((n for n, option in enumerate(options) if not option.disabled), None)
         menu.highlighted = index
-        if at and index is not None:
+        if at not in ("", _ASKED) and index is not None:
             self.call_after_refresh(menu.scroll_to_highlight, top=True)
         else:
             self.call_after_refresh(menu.scroll_home, animate=False)

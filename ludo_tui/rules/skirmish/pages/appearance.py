@@ -109,7 +109,7 @@ def _of_night(view: SkirmishState, last: int) -> str:
     if view.round < last:
         return f"night falls after {last}"
     is_home = any(piece.step == HOME for party in view.parties for piece in party)
-    return "last round" if is_home or view.sage is None else "last round: the Sage wins if nobody gets home"
+    return "last round" if is_home or view.sage is None else "last round, none home"
 
 
 def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatLook:
@@ -185,7 +185,7 @@ def _health(creature: Creature, most: int) -> Gauge:
 
 def _state_in_words(creature: Creature, health: int, tables: Tables) -> str:
     """Return how a combatant is: Health left, what has befallen it, seals."""
-    said = [f"{max(health - creature.damage, 0)} of {health} Health left"]
+    said = [f"{max(health - creature.damage, 0)} of {health} Health"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
     if unaware := len(creature.hidden_from):
         said.append(f"hidden from {counted(unaware, 'enemy')}")
@@ -252,7 +252,7 @@ def _terrain(kind: str, tables: Tables, damage: int) -> SpaceLook:
     if row.object is not None:
         if damage >= row.object.health:
             return SpaceLook("", f"what is left of a {row.name.lower()}")
-        ground += f"; {row.object.health - damage} of {row.object.health} Health left"
+        ground += f"; {row.object.health - damage} of {row.object.health} Health"
     return SpaceLook(_ICONS.get(kind, "tag"), ground)
 
 
@@ -288,7 +288,7 @@ def signs() -> dict[str, str]:
     """Return what each sign on the base of a token means, in a few words."""
     named = _named().items()
     told = {sign: " or ".join(states[:2]) + (", ..." if len(states) > 2 else "") for sign, states in named}
-    return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health left", **told, OTHER: "something else"}
+    return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health", **told, OTHER: "something else"}
 
 
 def legend(*, is_lined: bool = False) -> list[tuple[str, str]]:
