@@ -381,7 +381,7 @@ def test_partners_are_told_at_the_opening_and_with_the_board() -> None:
     ("match", "rows"),
     [
         (ludicrous.place("1@8 | 1@9"), ("ambush: Ambush, ", "surrender: Surrender, ", "enter: Coming out, ")),
-        (stand("brawler@k9 | "), ("muster: Muster, ", "target: Further attacks, ")),
+        (stand("brawler@k9 | "), ("muster: Muster, ", "target: More attacks, ")),
     ],
     ids=["ludicrous", "skirmish"],
 )

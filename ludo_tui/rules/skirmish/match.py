@@ -61,7 +61,7 @@ class SkirmishRules(NewMatch, Places, MatchPages, MatchSheets):
             {"ask": "ask", "always": "the first in the yard"},
         ),
         "target": Habit(
-            "Further attacks",
+            "More attacks",
             "They go to the nearest enemy, with the first weapon that reaches it.",
             {"ask": "ask", "always": "at the nearest enemy"},
         ),

@@ -87,11 +87,11 @@ class Attacks(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells whom and how."""
-        free = "strikes at" if self.is_free else "attacks"
+        verb = "makes a free attack on" if self.is_free else "attacks"
         style = {"called": ", called shot", "disarm": ", to disarm", "both": ", with both weapons"}.get(
             self.style, f", {self.style}" if self.style else ""
         )
-        return f"{name_at_start(names, self.who)} {free} {name_of(names, self.target)} ({self.means}{style})."
+        return f"{name_at_start(names, self.who)} {verb} {name_of(names, self.target)} ({self.means}{style})."
 
 
 class Covered(Event, frozen=True, kw_only=True):
