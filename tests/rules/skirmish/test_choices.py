@@ -40,7 +40,7 @@ def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn
     assert parts["defend"] == parts["retreat"] == "guard"
     assert parts["pass"] == ""
     groups = {option.id: option.shown.group for option in scene.prompt.options}
-    assert (groups["with:sword:mon-1"], groups["defend"]) == ("other ways", "defend"), "rows have names, or their ids"
+    assert (groups["with:sword:mon-1"], groups["defend"]) == ("special attack", "defend"), "rows have names, or their ids"
 
 
 def test_a_refusal_stands_in_the_part_where_the_answer_would_be() -> None:
@@ -69,7 +69,7 @@ WHY = {
     "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: no weapon in hand",)),
     "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: no spell known or carried",)),
     "held": ("duelist@c9!held | champion@l9", "toll_reaver@m9", "3", ("Go: no steps left", "Speed is 0")),
-    "other ways": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "8", ("Attack in another way: out of reach",)),
+    "other ways": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "8", ("Special attack: out of reach",)),
     "column": ("bulwark#53 | champion@l9", "toll_reaver@m9", "1", ("in the home column you can only walk and run",)),
 }
 

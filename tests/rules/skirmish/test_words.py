@@ -219,8 +219,8 @@ def told(scene: Fight, answer: str) -> tuple[str, str]:
 
 def test_only_where_somebody_may_strike_a_move_speaks_of_it() -> None:
     scene = stand("bulwark@k9 | champion@l9")
-    assert "strike" in told(scene, "go:j9")[1]
-    assert "strike" not in told(stand("bulwark@k9 | champion@a9"), "go:j9")[1]
+    assert "attack" in told(scene, "go:j9")[1]
+    assert "attack" not in told(stand("bulwark@k9 | champion@a9"), "go:j9")[1]
 
 
 def test_who_walks_to_an_attack_is_told_of_its_own_turn_and_not_of_monsters() -> None:
@@ -252,7 +252,7 @@ def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
 @pytest.mark.parametrize(("answer", "is_told"), [("attack:greatsword", True), ("strike", True), ("shove", False)])
 def test_only_what_wounds_says_what_becomes_of_whoever_is_down(answer: str, is_told: bool) -> None:
     scene = stand("champion@k9 | champion@j9")
-    assert ("capture a piece that is down" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
+    assert ("fallen piece to capture it" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
 
 
 def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:

@@ -71,7 +71,7 @@ def _refused_ways(field: Field, who: Who) -> Iterator[Refusal]:
     ways = field.sheet(who).attacks
     if not any(reachable(field, who, form) for form in ways):
         reason, rule = _spared(field, who, ways[0]) or _NO_ENEMIES
-        yield Refusal(id="with", label="Attack in another way", reason=reason, rule=rule, group="Attack")
+        yield Refusal(id="with", label="Special attack", reason=reason, rule=rule, group="Attack")
 
 
 def _spared(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:

@@ -18,7 +18,7 @@ SECTIONS: Final = (
     Section("magic", "5", "Magic"),
     Section("things", "6", "Things"),
     Section("tricks", "7", "Tricks"),
-    Section("ways", "8", "Other attacks"),
+    Section("ways", "8", "Special attacks"),
 )
 
 
