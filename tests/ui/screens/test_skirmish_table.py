@@ -199,7 +199,7 @@ async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tm
         assert "best" in table.text()
         await table.press("4")
         shown = " ".join(table.text().split())
-        assert "Spends the action." in shown
+        assert "Uses your action." in shown
         await table.answer("defend")
         assert "defended" in scene.kinds
 
@@ -572,7 +572,7 @@ async def test_all_answers_of_a_reaction_are_in_sight_in_a_small_window(
         shown = [line[34:] for line in table.lines()]
         keys = [found[1] for line in shown if (found := re.match(r" [▶ ] (\d) ", line))]
         assert keys == [*map(str, range(1, len(scene.prompt.options))), "0"]
-        assert any("Uses its reaction." in line for line in shown), "what it is can be read as well"
+        assert any("Uses this piece" in line for line in shown), "what it is can be read as well"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
