@@ -4,15 +4,15 @@ Computers choose, and a person would press.
 
     python benchmarks/keypresses.py [--matches N] [--seats N] [--ruleset NAME]
 
-Every seat is played as a person at the table plays it with the usual settings: dice are rolled by hand, what nothing
-can come of is not asked, single moves are made. What is chosen is the judgement of the computer seat on level normal;
-what it takes to choose it is what the table lists: a digit, a section and a digit, pages, and the question whether harm
-is meant. What is left out unasked and come back to takes one key more, what is given along with the answer before it
-none, what is secret one to look at it once the others do not; the dice of a Soul Read fall by the clock. Who has
-nothing to use where only what may be a secret is asked says that nothing of the kind is to be asked. A prompt without a
-choice is one that takes a key and could be answered in one way only, or by declining; rolls are none. A row of things
-left out up to the next move or the end of the turn is one key (`End`), which rolls, too. A spell takes the keys from
-the list with the action to what casts it.
+Every seat is played as a person at the table plays it with the usual settings: dice are rolled by hand, but where a
+roll comes by itself after a choice; what nothing can come of is not asked, single moves are made. What is chosen is the
+judgement of the computer seat on level normal; what it takes to choose it is what the table lists: a digit, a section
+and a digit, pages, and the question whether harm is meant. What is left out unasked and come back to takes one key
+more, what is given along with the answer before it none, what is secret one to look at it once the others do not; the
+dice of a Soul Read fall by the clock. Who has nothing to use where only what may be a secret is asked says that nothing
+of the kind is to be asked. A prompt without a choice is one that takes a key and could be answered in one way only, or
+by declining; rolls are none. A row of things left out up to the next move or the end of the turn is one key (`End`),
+which rolls, too. A spell takes the keys from the list with the action to what casts it.
 """
 
 import argparse
@@ -219,7 +219,7 @@ def main() -> None:
     table = usual_table(load(given.ruleset))
     for seed in range(given.matches):
         seats = [Seat(name) for name in NAMES[: given.seats]]
-        session = Session(Game.new(given.ruleset, seats, seed=seed, options=table))
+        session = Session(Game.new(given.ruleset, seats, seed=seed, options=table), later_rolls=True)
         own: dict[int, list[Press]] = {}
         others: dict[int, int] = {}
         for turn, _, is_own, press in answers(session):

@@ -3,26 +3,34 @@
     python benchmarks/secret_reactions.py [--matches 20] [--seats 2 3 4]
 
 People sit in all seats and answer as hard computers would. A person with a secret reaction that is wanted looks first;
-one who has something and saves it looks, and declines; one who has nothing declines without a look. A question is in
-vain if its only answers decline. Compared are the settings of *Secret reactions* and the neutral questions of 1.15.0:
-asked wherever an event happens, and again at each. In the end one person plays against computers.
+one who has something and saves it looks, and declines; one who has nothing declines without a look, and only about
+events of the kind while it has something for others. A question is in vain if its only answers decline. Compared are
+the settings of *Secret reactions* and the neutral questions of 1.15.0: asked wherever an event happens, and again at
+each. In the end one person plays against computers.
+
+Where being asked is to tell nothing, who has a reaction and who has none are asked alike, until they say that they want
+no more questions. So it is also counted how often a party whose public facts allow a secret reaction has one.
 """
 
 import argparse
 from collections import Counter
-from typing import Final, Literal
+from collections.abc import Iterator
+from typing import Any, Final, Literal
 
 from benchmarks.figures import tell
 from ludo_tui import Game, Seat, players
-from ludo_tui.engine import DECLINING, Level, Prompt
+from ludo_tui.engine import DECLINING, Level, Match, Prompt
 from ludo_tui.rules.ludicrous.reactions import perk, reaction_spell
 from ludo_tui.rules.ludicrous.reactions.table_reactions import touches
+from ludo_tui.rules.ludicrous.tables.tables import tables_of
 from ludo_tui.study.simulation import NAMES
-from ludo_tui.table.questions.table_options import LOOK
+from ludo_tui.table.questions.table_options import LOOK, NOT_THIS
 from ludo_tui.table.session import Session
 
 LEVEL: Final[Level] = "hard"
 FIRST: Final = 1000
+SECRET: Final = (reaction_spell.ReactionSpell.id, perk.PerkReaction.id)
+"""What secret reactions do."""
 Manner = Literal["1.15.0", "strict", "quick"]
 MANNERS: Final[tuple[Manner, ...]] = ("1.15.0", "strict", "quick")
 
@@ -48,9 +56,15 @@ def played(seats: int, seed: int, manner: Manner, *, is_alone: bool = False) -> 
         if is_asked and not session.questions.needs_curtain:
             session.privacy.go_public(session.questions.prompt)  # as the table does
         answer = choice(game, prompt)
+        if prompt.kind == "reaction" and prompt.secrecy.private:
+            count["possible"] += 1
+            count["there"] += any(option.does in SECRET for option in prompt.options)
         if prompt.kind == "reaction" and is_asked:
             count["asked"] += 1
             count["in vain"] += is_vain(prompt)
+            for what in public_facts(game, prompt):
+                count[f"asked, {what}"] += 1
+                count[f"in vain, {what}"] += is_vain(prompt)
         if not is_asked:
             session.play_on()
         elif manner == "1.15.0":
@@ -67,9 +81,27 @@ def choice(game: Game, prompt: Prompt) -> str:
     return players.choose(view, prompt, LEVEL, game.setup.seed, game.answer_count, system="ludicrous", options=options)
 
 
+def public_facts(game: Match[Any], prompt: Prompt) -> Iterator[str]:
+    """Yield what everybody knows of a question about a secret reaction."""
+    if prompt.secrecy.private:
+        party = game.state.parties[prompt.seat]
+        yield f"about {prompt.secrecy.topic}"
+        yield f"with {len(party.hand)} cards"
+        yield f"class {party.profession}"
+
+
 def is_vain(prompt: Prompt) -> bool:
     """Tell whether there is nothing to do but to decline."""
     return all(option.does in DECLINING for option in prompt.options)
+
+
+def has_secret_reaction(game: Match[Any], seat: int) -> bool:
+    """Tell whether a party has a card or a perk that it could react with, whatever to."""
+    tables, party = tables_of(game.rules.ruleset.tables), game.state.parties[seat]
+    spells = (tables.spells[name] for name in party.hand if name in tables.spells)
+    schools = tables.classes[party.profession].casts
+    is_perk = any(tables.perks[name].slot == "reaction" for name in party.perks)
+    return is_perk or any(spell.kind == "reaction" and spell.school in schools for spell in spells)
 
 
 def give(session: Session, prompt: Prompt, answer: str) -> None:
@@ -82,17 +114,24 @@ def give(session: Session, prompt: Prompt, answer: str) -> None:
     if (cover := session.questions.cover) is not None:
         session.answer(cover.id)
     shown = session.questions.prompt
-    is_listed = shown is not None and shown.option(answer) is not None
-    session.answer(answer) if is_listed else session.game.answer(answer)
+    listed = () if shown is None else [option.id for option in shown.options]
+    if prompt.kind == "reaction" and NOT_THIS in listed and is_vain(prompt):
+        answer = answer if has_secret_reaction(session.game, prompt.seat) else NOT_THIS
+    session.answer(answer) if answer in listed else session.game.answer(answer)
 
 
 def report(what: str, found: Counter[str], most: float | None = None) -> None:
     """Print what was counted."""
     share = 100 * found["in vain"] / max(found["asked"], 1)
     print(
-        f"{what}: {found['turns']:,} turns, {found['asked']:,} questions whether to react, {found['in vain']:,} in vain"
-        f" ({share:.0f} %), {found['in vain'] / found['turns']:.2f} a turn"
+        f"{what}: {found['turns']:,} turns, {found['asked']:,} questions whether to react"
+        f" ({found['asked'] / found['turns']:.2f} a turn), {found['in vain']:,} in vain ({share:.0f} %)"
     )
+    there = f"{found['there']:,} of {found['possible']:,}"
+    print(f"  where a party is asked about secret reactions, or has settled it, it has one in {there}")
+    for name, asked in found.most_common():
+        if name.startswith("asked, ") and (vain := found[name.replace("asked", "in vain", 1)]):
+            print(f"  {name.removeprefix('asked, '):20} {asked:5,} asked, {vain:5,} in vain")
     if most is not None:
         tell(f"questions whether to react that are in vain, {what}", share, "%", most=most)
 

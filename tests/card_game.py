@@ -100,6 +100,8 @@ class Struck(Event, frozen=True, kw_only=True):
 
 
 class Blow(Trigger, kw_only=True):
+    topic = "blows"
+
     def sentence(self, table: Table[Any]) -> str:  # noqa: ARG002 - the contract
         return f"Seat {self.seat} is about to strike."
 

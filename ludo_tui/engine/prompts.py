@@ -324,6 +324,8 @@ class Secrecy(msgspec.Struct, frozen=True, kw_only=True):
     occasion: str = ""
     """Of a question that can be a secret of the asked seat, what it is about: of one whether to react, the name of its
     trigger."""
+    topic: str = ""
+    """Of a question whether to react, what events of its kind are called: `attacks`."""
 
 
 class Habit(NamedTuple):

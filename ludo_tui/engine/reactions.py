@@ -20,8 +20,12 @@ class Trigger(msgspec.Struct, kw_only=True):
     """Something about to happen, or just happened, that may be reacted to. Reactions change its fields.
 
     Subclasses add ids and numbers (never live pieces) and the fields that a reaction may set.
+
+    Attributes:
+        topic: what events of its kind are called: `attacks`.
     """
 
+    topic: ClassVar[str] = "this"
     seat: int
     """Whose doing it is."""
     cancelled: bool = False
@@ -283,11 +287,12 @@ def _ask(
     is_secret = table.setup.table.sheets == "secret"
     is_strict = is_secret and table.setup.table.secret_reactions == "strict"
     wanted = [reaction for reaction in reactions if preferences.get(reaction.id) != "never"]
-    asked_anyway = _reckoned_with(table, seat, trigger, wanted) if is_strict else []
+    reckoned_with = _reckoned_with(table, seat, trigger, wanted) if is_strict else []
+    asked_anyway = [name for name in reckoned_with if preferences.get(name) != "always"]
     possible = {
         answer: (reaction, option)
         for answer, (reaction, option) in everything.items()
-        if reaction in wanted and not (is_strict and reaction.is_hidden and reaction.id not in asked_anyway)
+        if reaction in wanted and not (is_strict and reaction.is_hidden and reaction.id not in reckoned_with)
     }
     for answer, (reaction, _) in possible.items():
         if preferences.get(reaction.id) == "always":
@@ -313,7 +318,10 @@ def _ask(
         f"{sentence} {question or REACT}",
         LazyOptions(options, promised=promised),
         secrecy=Secrecy(
-            private=is_private, open_options=(*shown, *declining) if is_private else (), occasion=type(trigger).__name__
+            private=is_private,
+            open_options=(*shown, *declining) if is_private else (),
+            occasion=type(trigger).__name__,
+            topic=trigger.topic,
         ),
         layout=Layout(who_reacts=question, urgency="idle" if is_idle else "needed"),
     )

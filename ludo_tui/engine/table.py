@@ -233,7 +233,7 @@ class Table(Generic[S]):
             return ask_nothing()
         option = Option(id="roll", label="Roll", rule=rule, does="roll", aim=OptionAim(amount=sides))
         what = f"Roll {self.names.which_dice(sides, dice)}" + (f" ({purpose})." if purpose else ".")
-        return self.ask(seat, "roll", what, (option,), rule=rule)
+        return self.ask(seat, "roll", what, (option,), rule=rule, layout=Layout(usual=option.id))
 
     @property
     def computers(self) -> Sequence[Level | None]:

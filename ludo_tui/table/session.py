@@ -43,6 +43,7 @@ class Session:
         pins: where the PINs of its seats are kept; None: they have none.
         auto_move: let a move be played without asking where all answers come to the same.
         auto_roll: roll for the people who would press a key for it.
+        later_rolls: let a roll come by itself after a choice, once there was time to take that back.
         marks_suggestion: begin lists on the answer that the tips suggest.
         pauses: where people roll themselves and a computer seat follows, keep a person's move open until `go_on`.
         every_phase: ask even where, by what everybody knows, nothing could come of it; each seat may settle otherwise.
@@ -73,6 +74,7 @@ class Session:
         pins: PinFile | None = None,
         auto_move: bool = True,
         auto_roll: bool = False,
+        later_rolls: bool = False,
         marks_suggestion: bool = False,
         pauses: bool = False,
         every_phase: bool = False,
@@ -80,7 +82,7 @@ class Session:
         words: Words | None = None,
     ) -> None:
         self.game = game
-        self.auto_answer = AutoAnswer(auto_move, auto_roll, every_phase)
+        self.auto_answer = AutoAnswer(auto_move, auto_roll, every_phase, later_rolls)
         self.marks_suggestion = marks_suggestion
         self.confirms = confirms
         self.pauses = pauses
@@ -101,6 +103,11 @@ class Session:
     @property
     def _may_pause(self) -> bool:
         return self.pauses and self.game.setup.table.press_to_roll
+
+    @property
+    def is_open(self) -> bool:
+        """Is there time now to take the last choice back before a computer plays, or a roll comes by itself?"""
+        return self.questions.waiting == "open" or (self.pauses and self.questions.rolls_later)
 
     def follow(self, chosen: Settings) -> None:
         """Play on under the settings, but for how the dice of this match roll."""

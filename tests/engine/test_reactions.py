@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from ludo_tui.engine import IllegalAnswer, Match, TableOptions, Who
+from ludo_tui.engine import IllegalAnswer, Match, Preference, TableOptions, Who
 from ludo_tui.rules.ludicrous.reactions.rock_paper_scissors import winner_of
 from tests.engine.toy import ToyState, Ward, asked, play, toy
 
@@ -281,9 +281,11 @@ def test_where_secret_reactions_are_strict_everybody_who_might_is_asked() -> Non
     assert asked(match) == (0, "rest"), "Ana holds no card, as all can see"
 
 
-def test_strict_secret_reactions_respect_never() -> None:
+@pytest.mark.parametrize("choice", ["never", "always"])
+def test_nobody_is_asked_for_the_sake_of_a_secret_who_has_settled_it(choice: Preference) -> None:
+    """Asked in spite of *always*, a seat would have told that it has nothing."""
     match = toy(3, hands=[[], ["ward"], ["plain"]], table=TableOptions(secret_reactions="strict"))
-    match.prefer(2, "ward", "never")
+    match.prefer(2, "ward", choice)
     play(match, "hit:1", "pass")
     assert asked(match) == (0, "rest")
 

@@ -420,3 +420,27 @@ def test_it_lies_down_the_more_gladly_the_less_its_move_would_bring() -> None:
 
     assert behind_turning("1@10 | 1@40") > behind_turning("1@10 2@20 | 1@40") > 0
     assert behind_turning("1@10 | 1@40") > behind_turning("1@26 | 1@27 2@28 3@29 4@30")
+
+
+@pytest.mark.parametrize(
+    ("board", "worse"),
+    [
+        ("1@30!burning 2@45 3@44 | 1@15", "1@30 2@45 3@44 | 1@15"),
+        ("1@30 2@45 3@44 | 1@27", "1@30 2@45 3@44 | 1@15"),
+        ("1@30 2@45 3@44 | 1@15", "1@30 2@45 3@44 | 1@29"),
+    ],
+)
+def test_it_lies_down_to_put_out_a_fire_and_before_shots_but_not_before_blows(board: str, worse: str) -> None:
+    """Prone, a piece no longer burns; attackers from afar have 2 off their roll, those beside it add 2."""
+
+    def before_turning(board: str) -> float:
+        found = worths(place(board, phase="turning"))
+        return found["prone:0"] - found["pass"]
+
+    assert before_turning(board) > before_turning(worse)
+
+
+def test_it_drops_prone_to_put_out_a_fire_if_another_piece_can_use_the_roll() -> None:
+    assert chosen(place("1@30!burning 2@28 | 1@15", phase="turning")) == "prone:0"
+    assert chosen(place("1@30 2@28 | 1@15", phase="turning")) == "pass"
+    assert chosen(place("1@30!burning | 1@15", phase="turning")) == "pass"

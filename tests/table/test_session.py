@@ -20,7 +20,7 @@ from ludo_tui.table.session import Session
 from ludo_tui.table.setup.house_rules import house_rules, rules_of_match
 from ludo_tui.table.setup.table_choices import TABLE_CHOICES, usual_table
 from ludo_tui.table.undo import is_asked_again
-from tests.card_game import CardDrawn, card_game
+from tests.card_game import CardDrawn, Parry, card_game
 from tests.rules.race.scene import at
 from tests.rules.race.scene import place as race
 from tests.rules.skirmish.skirmish_scene import stand
@@ -359,7 +359,8 @@ def test_where_reactions_are_strict_who_does_not_look_is_not_asked_again_until_i
     session.answer("act:0")
     assert session.seats.asked_person == 1
     assert session.questions.prompt is not None
-    assert [option.label for option in session.questions.prompt.options][1:] == ["No, until I get more"]
+    labels = [option.label for option in session.questions.prompt.options]
+    assert labels[1:] == ["No to blows, until I get more", "No to everything, until I get more"]
     session.answer("pass")
     session.answer("pass")  # Cleo
     assert session.seats.asked_person == 1, "Ben's own turn"
@@ -398,7 +399,7 @@ def test_a_question_that_only_hides_what_a_seat_can_do_is_shown_with_what_marks_
     scene = place("1@10 | 1@11", table=table, b={"profession": "wizard", "hand": ["ward"]}, is_shown=False)
     scene.play("attack:0:longsword:1.0")
     session = Session(scene)
-    assert offered(session) == ["look", "pass"]
+    assert offered(session) == ["look", "pass", "not-this"]
     assert session.worths().keys() == {"look", "pass"}
     assert Tips(session).hints()[0] == VEILED
 
@@ -410,7 +411,7 @@ def test_who_has_looked_in_vain_is_told_once_and_not_asked_again_while_the_other
     session = Session(scene)
     for answer in ("attack:0:longsword:1.0", "look", "show"):
         session.answer(answer)
-    assert (session.questions.waiting, offered(session)) == ("person", ["pass"])
+    assert (session.questions.waiting, offered(session)) == ("person", ["pass", "not-this"])
     session.answer("pass")
     assert scene.asked == (1, "reaction"), "about the damage"
     assert session.questions.waiting == "nobody"
@@ -435,10 +436,38 @@ def test_only_who_declines_without_a_look_where_reactions_are_strict_is_not_aske
     session.answer("pass")
     session.answer("act:0")
     assert (session.seats.asked_person, waiting(session)) == (1, "person" if is_asked else "nobody")
-    assert session.game.prompt is not None
-    secrecy = msgspec.structs.replace(session.game.prompt.secrecy, occasion="Another")
-    session.game.prompt.secrecy = secrecy
-    assert waiting(session) == "person", "another kind of event"
+
+
+@pytest.mark.parametrize(
+    ("answers", "of_the_kind", "of_another"),
+    [
+        (["pass"], "nobody", "person"),
+        (["not-this"], "nobody", "nobody"),
+        (["look", "show", "pass"], "person", "person"),
+        (["look", "show", "not-this"], "nobody", "nobody"),
+    ],
+)
+@pytest.mark.parametrize("holds", [True, False])
+def test_who_declines_until_it_gets_more_says_of_what(
+    answers: list[str], of_the_kind: str, of_another: str, holds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is asked next depends on what was answered, and not on what the seat holds."""
+    monkeypatch.setattr(CardDrawn, "brings", None)
+    if not holds:
+        monkeypatch.setattr(Parry, "options", lambda *_: [])
+        monkeypatch.setattr(Parry, "may_hold", lambda _self, table, seat, _trigger: seat != table.state.turn.seat)
+    session = Session(card_game(Seat("Ana"), Seat("Ben"), reactions="strict"))
+    session.answer("act:0")
+    for answer in answers:
+        session.answer(answer)
+    session.privacy.go_public(session.questions.prompt)
+    session.answer("act:1")
+    session.answer("act:0")
+    prompt = session.game.prompt
+    assert prompt is not None
+    assert (prompt.seat, prompt.kind, waiting(session)) == (1, "reaction", of_the_kind)
+    prompt.secrecy = msgspec.structs.replace(prompt.secrecy, occasion="Another")
+    assert waiting(session) == of_another
 
 
 def test_a_lone_person_sees_everything_of_their_own_without_curtain() -> None:

@@ -104,11 +104,12 @@ async def table_pilot(
     size: tuple[int, int] = (120, 40),
     is_kept: bool = False,
     every_phase: bool = True,
+    later_rolls: bool = False,
     **settings: Any,
 ) -> AsyncIterator[TablePilot]:
     """Sit down at a match; without animation, and without playing the only move, unless settings say otherwise.
 
-    Everybody is asked in `every_phase`, who has not settled otherwise.
+    Everybody is asked in `every_phase`, who has not settled otherwise; dice are rolled by hand but for `later_rolls`.
     """
     chosen = {"animation": "off", "auto_move": False, **settings}
     settings_file = SettingsFile(folder / "settings.json", only_now=chosen)
@@ -125,6 +126,7 @@ async def table_pilot(
             marks_suggestion=app.settings.mark_suggestion,
             pauses=True,
             every_phase=every_phase,
+            later_rolls=later_rolls,
         )
         seated.append(session)
         app.navigation.go_to(TableScreen(session))

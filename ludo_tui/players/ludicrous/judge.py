@@ -38,8 +38,14 @@ FLIGHT = 13
 """Spaces from one star space to the next."""
 GRIP: Final = 8.0
 """Spaces that it takes an enemy to be held: it stays where it is until it gives an action for getting free."""
-STAYS: Final = 0.7
-"""What dropping prone is worth that changes no move: a little less than no turning."""
+UNTURNED: Final = 1.2
+"""What it is worth to turn nobody around; what may be done instead is measured against it."""
+PRONE: Final = 0.5
+"""Spaces that lying costs besides the move: it takes the turning of the next turn to stand up."""
+FIRE: Final = 2.5
+"""HP that a burning piece loses in a turn, on average."""
+AIM: Final = 0.6
+"""HP that an attack does less on average with 2 off its roll, and more with 2 added."""
 TURN: Final = 2.0
 """Spaces that an enemy loses on average when it cannot move for a turn."""
 ANOTHER: Final = 0.6
@@ -432,14 +438,21 @@ class Judge:
         if option.does == "stand":
             return 5.0
         if option.does == "prone" and option.piece is not None:
-            return STAYS + self._lying(option.piece)
+            return UNTURNED - PRONE + self._unmoved(option.piece) + self._prone(option.piece)
         if option.does != "turn" or option.route.backs:
-            return 1.2 if option.does == "pass" else 0.0
+            return UNTURNED if option.does == "pass" else 0.0
         if option.stock.have or option.aim.amount:
             return 1.5 if option.aim.amount and not option.stock.have else 0.5
         return 1.3 if option.aim.row == "backward" else 0.5
 
-    def _lying(self, piece: int) -> float:
+    def _prone(self, piece: int) -> float:
+        """Return what it saves to lie: the fire that it puts out, and shots that miss, less the blows that hit."""
+        ahead, astern = (self.look.gaps(piece, ahead=ahead) for ahead in (True, False))
+        missed = sum(-1 if gap == 1 else 1 for gap in (*ahead, *astern)) - bool(ahead)
+        turns = sum(one.ends.left or 1 for one in self.party.pieces[piece].conditions if one.id == "burning")
+        return (AIM * missed + FIRE * turns) * self.look.hp_worth
+
+    def _unmoved(self, piece: int) -> float:
         """Return what it is worth that a piece stays where it is, and another one uses the roll, or nobody."""
         look, faces = self.look, range(1, NEAR + 1)
         return sum(look.best_move(roll, without=piece) - look.best_move(roll) for roll in faces) / len(faces)

@@ -64,6 +64,7 @@ class Judge:
             "order": tactics.order,
             "cure": tactics.cure,
             "dispute": tactics.least,
+            "thing": lambda given: given[0],
             "where": lambda given: powers.where(seat.view, seat.seat, given),
             "quick-move": lambda given: powers.flee(seat.view, seat.seat, given),
         }

@@ -209,7 +209,10 @@ def _seals_here(view: SkirmishState) -> int:
 
 
 def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
-    """Choose the space for a power: beside many enemies, not beside its own, and with what lasts not on their way."""
+    """Choose the space for a power: beside many enemies, not beside its own, and with what lasts not on their way.
+
+    It is never taken back.
+    """
     own = [ring for who, ring in view.on_ring().items() if who.seat == seat]
 
     def trouble(offer: Offer) -> int:
@@ -220,7 +223,7 @@ def where(view: SkirmishState, seat: int, offers: Sequence[Offer]) -> Offer:
         spoilt = sum(0 < distance_ahead(ring, middle) <= WAY for ring in own) if seat != view.sage else 0
         return sum(1 if view.are_enemies(seat, who.seat) else -2 for who in near) - spoilt
 
-    return max(offers, key=trouble)
+    return max((offer for offer in offers if offer.does == "at"), key=trouble)
 
 
 def answer(offers: Sequence[Offer]) -> Offer | None:

@@ -23,16 +23,13 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
 
     Args:
         session: the match.
-        undo: the key that takes back a move.
+        undo: the key that takes back a choice.
         is_thinking: does a computer seat think, and can be told to answer at once?
     """
     prompt, waiting = session.questions.prompt, session.questions.waiting
     is_touched = session.seats.is_touched
     if waiting == "open":
-        ways = (
-            "Tap undo to take it back, or tap here to go on." if is_touched else f"{undo} takes it back; Space goes on."
-        )
-        return Wait("A move has been made", (row(ways, "faint"),))
+        return Wait("A move has been made", (row(_ways(undo, is_touched=is_touched), "faint"),))
     if prompt is None:
         return Wait("The match is over")
     name = session.seats.names[prompt.seat]
@@ -46,8 +43,18 @@ def wait_of(session: Session, undo: str, *, is_thinking: bool) -> Wait | None:
     if session.questions.needs_curtain:
         return Wait(f"{name} is asked in private")
     if waiting == "nobody":
+        if session.questions.rolls_later:
+            back = undo if session.undo.is_offered else ""
+            return Wait(f"Your choice is made: {name} rolls next", (row(_ways(back, is_touched=is_touched), "faint"),))
         return Wait(f"{name} rolls") if prompt.kind == "roll" else _unasked(session, prompt)
     return None
+
+
+def _ways(undo: str, *, is_touched: bool) -> str:
+    """Return how the last choice is taken back, if it can be, and how to go on without waiting."""
+    if is_touched:
+        return "Tap undo to take it back, or tap here to go on." if undo else "Tap here to go on."
+    return f"{undo} takes it back; Space goes on." if undo else "Space goes on."
 
 
 def _unasked(session: Session, prompt: Prompt) -> Wait:

@@ -79,11 +79,13 @@ def beats_of(
         picture: the board before it.
         events: what those who look may see, each with its number in the match.
         contests: the contests among them.
-        speed: `slow`, `normal`, `fast` or `off`.
+        speed: `slow`, `normal`, `fast`; `off`: nothing moves, and only captures of people's pieces are told, for as
+            long as usual; `none`: nothing is shown.
         computers: seats that play by themselves. Rolls, walks and words of a turn that concern them alone are one beat.
     """
-    if (factors := SPEEDS.get(speed)) is None:
+    if speed == "none":
         return []
+    factors = SPEEDS.get(speed, SPEEDS["normal"])
     cutter = _Cutter(picture, computers)
     decided = {contest.span[0]: contest for contest in contests}
     is_over = any(isinstance(event, MatchEnded) for _, event in events)
@@ -100,7 +102,17 @@ def beats_of(
             continue
         cutter.show(event)
         number += 1
-    return [beat._replace(seconds=_scaled(beat, *factors)) for beat in cutter.beats]
+    beats = [beat._replace(seconds=_scaled(beat, *factors)) for beat in cutter.beats]
+    return beats if speed in SPEEDS else _stills(beats, cutter.losses)
+
+
+def _stills(beats: Sequence[Beat], losses: Sequence[Effect]) -> list[Beat]:
+    """Return one still beat for each capture, with its words alone; nothing of what else happened."""
+    found = []
+    for words in losses:
+        shown = [beat for beat in beats if words in beat.effects]
+        found.append(shown[-1]._replace(seconds=sum(beat.seconds for beat in shown), effects=(words,)))
+    return found
 
 
 def is_blank(events: Iterable[Event], computers: frozenset[int]) -> bool:
@@ -130,11 +142,13 @@ class _Cutter:
     Attributes:
         beats: the animation so far.
         told: how many events are told before the present one.
+        losses: the words on captures of people's pieces.
     """
 
     def __init__(self, picture: BoardPicture, computers: frozenset[int]) -> None:
         self.beats: list[Beat] = []
         self.told = 0
+        self.losses: list[Effect] = []
         self._picture = picture
         self._mover: Who | None = None
         """The piece that has moved last."""
@@ -217,6 +231,8 @@ class _Cutter:
         match event.cue.shows:
             case "sent_back":
                 words = None if self._is_brief(event) else capture_words(event, self._picture, self._mover)
+                if words is not None and piece.seat not in self._computers and self._marks[piece].step != YARD:
+                    self.losses.append(words)
                 self._send_back(piece, words)
             case "home":
                 self._come_home(piece)

@@ -60,6 +60,13 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
             "The first piece of your party in the yard comes out, or nobody does.",
             {"ask": "ask", "never": "nobody", "always": "the first in the yard"},
         ),
+        "roll": Habit(
+            "Movement roll",
+            "After your choice the die rolls by itself, once there was time to take the choice back. Space rolls at"
+            " once.",
+            {"always": "by itself after your choice, on screens", "ask": "by hand"},
+            "always",
+        ),
         "taunt_line": Habit(
             "Line of a taunt",
             "A line is rolled, or there is none. It changes nothing else.",

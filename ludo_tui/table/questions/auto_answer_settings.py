@@ -16,6 +16,8 @@ class AutoAnswer:
     """Rolls of the people who would press a key for them."""
     every_phase: bool
     """Are people asked even where nothing could come of it? Each seat may settle otherwise."""
+    later_rolls: bool = False
+    """Does a roll come by itself after a choice, where its seat wants that? There has to be time to take that back."""
 
 
 def is_always_asked(match: Match[Any], seat: int, auto_answer: AutoAnswer) -> bool:

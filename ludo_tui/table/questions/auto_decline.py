@@ -9,6 +9,8 @@ from ludo_tui.table.questions.table_options import AT_THE_TABLE
 
 _LOOKED: Final = "looked"
 """Stands for the kind of question where it is about what was looked into."""
+_WHATEVER: Final = "whatever"
+"""Stands for the kind of question where it is about whatever can be reacted to."""
 _BEHIND: Final = frozenset({IN_PRIVATE, CHOSEN_NEXT})
 
 
@@ -77,10 +79,16 @@ class DeclineSettings:
         habit = self._game.rules.settled.get(prompt.kind)
         return habit is not None and habit.is_about_asking and self.wish(prompt) == "always"
 
-    def decline(self, prompt: Prompt) -> None:
-        """Note that who is asked wants no more questions of this kind until it gets something new."""
+    def decline(self, prompt: Prompt, *, is_about_all: bool) -> None:
+        """Note that who is asked wants no more questions of this kind until it gets something new.
+
+        Args:
+            prompt: the question.
+            is_about_all: are all questions whether to react meant, and not only those about events like this?
+        """
         words = {""} if prompt.secrecy.open_options else _secrets(prompt)
-        self._declined |= {(prompt.seat, prompt.secrecy.occasion, word): len(self._game.events) for word in words}
+        kind = _WHATEVER if is_about_all else prompt.secrecy.occasion
+        self._declined |= {(prompt.seat, kind, word): len(self._game.events) for word in words}
 
     def note_looked_into(self, seat: int, deed: str) -> None:
         """Note that a player has come back from what can be done in private.
@@ -107,7 +115,7 @@ class DeclineSettings:
         if any(wish.get(EVERY_PHASE) == "always" for wish in wishes):
             return False
         if prompt.secrecy.open_options:
-            return self._is_said(seat, kind)
+            return self._is_said(seat, kind) or self._is_said(seat, _WHATEVER)
         return lists_secrets(prompt) and all(self._is_said(seat, kind, word) for word in _secrets(prompt))
 
     def _is_said(self, seat: int, kind: str, word: str = "") -> bool:

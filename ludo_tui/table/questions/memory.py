@@ -29,7 +29,17 @@ class Memory:
         self.answers_meant: dict[str, tuple[str, ...]] = {}
         self.deferred = Deferred()
         self.declines = DeclineSettings(match)
+        self._chose_last = (-1, 0)
+        """The number of the turn in which a person chose something last, and the seat of that person."""
         self._private_question: tuple[Prompt | None, PrivateQuestion | None] = (None, None)
+
+    def note_choice(self, seat: int) -> None:
+        """Note that the person of a seat chooses something."""
+        self._chose_last = (self._match.state.turn.number, seat)
+
+    def has_just_chosen(self, seat: int) -> bool:
+        """Return whether a person chose something last in this turn, and it was the one of a seat."""
+        return self._chose_last == (self._match.state.turn.number, seat)
 
     @property
     def deferred_question(self) -> DeferredQuestion | None:

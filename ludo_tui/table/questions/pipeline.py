@@ -124,6 +124,11 @@ class QuestionPipeline:
         return only_roll(self.match.prompt)
 
     @property
+    def rolls_later(self) -> bool:
+        """Does a roll come by itself after a choice, while others are rolled by hand?"""
+        return self.roll is not None and self.waiting == "nobody" and not self._auto_answer.rolls
+
+    @property
     def at_once(self) -> Option | None:
         """The answer that one large key gives: to roll, where nothing or only that is asked, or to look in private."""
         prompt = self.prompt
@@ -184,6 +189,8 @@ class QuestionPipeline:
             self._privacy.look_away()
             return ()
         prompt, memory = self.match.prompt, self.memory
+        if prompt is not None:
+            memory.note_choice(prompt.seat)
         option = None if asked is None else asked.option(answer)
         if answer == BACK and asked is not None and asked.secrecy.private and prompt is not None:
             memory.declines.note_looked_into(prompt.seat, list_answer(self.match).partition(":")[0])
@@ -192,7 +199,7 @@ class QuestionPipeline:
         if asked is not None and option is not None and not is_declining(option):
             self._busy_with = (asked.seat, asked.kind)
         if asked is not None and isinstance(option, DeclineFromNowOn):
-            memory.declines.decline(asked)
+            memory.declines.decline(asked, is_about_all=option.is_about_all)
             answer = asked.default.id
         given = self.answers_meant(answer)
         # beside the next question, too, as long as what is answered here can be taken back

@@ -50,6 +50,7 @@ class TableMatch:
             pins=self.files.pins,
             auto_move=settings.auto_move,
             auto_roll=settings.auto_roll,
+            later_rolls=True,
             marks_suggestion=settings.mark_suggestion,
             pauses=settings.wait_for_undo,
             confirms=settings.confirm,

@@ -64,7 +64,7 @@ class AnimationPlayer:
         Args:
             events: what those who look may see, each with its number in the match.
             contests: the contests among it.
-            speed: `slow`, `normal`, `fast` or `off`.
+            speed: `slow`, `normal`, `fast`, `off` or `none`.
             computers: seats that play by themselves.
         """
         self.end()

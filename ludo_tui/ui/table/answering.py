@@ -65,7 +65,8 @@ class Answering:
             return
         if self.flow.skip_thought():
             return
-        if waiting in ("computer", "nobody") or (waiting == "open" and not was_animated):
+        is_open = waiting == "open" or self.session.questions.rolls_later
+        if (waiting in ("computer", "nobody") and not is_open) or (is_open and not was_animated):
             self.flow.stop_timer()
             self.flow.play_on()
         elif not was_animated and (only := self.session.questions.at_once) and not self.session.questions.needs_curtain:
@@ -116,7 +117,11 @@ class Answering:
         question = self.widgets.question
         self._come_back()
         prompt = self.session.questions.prompt
-        if self.flow.speed != "off" and prompt is not None and (option := prompt.option(answer)) is not None:
+        if (
+            self.flow.speed not in ("off", "none")
+            and prompt is not None
+            and (option := prompt.option(answer)) is not None
+        ):
             question.point_at(option)  # an animation begins with what was chosen
             question.settle()
             self.view.point(question.current)
@@ -193,6 +198,9 @@ class Answering:
     def end_turn(self) -> None:
         """Leave out whatever can be left out, and roll; the first time say what would be lost by it."""
         if self._animation.end() or self.session.questions.needs_curtain:
+            return
+        if self.session.questions.rolls_later:
+            self.go_on()
             return
         if (roll := self.session.questions.roll) is not None:
             self.widgets.question.choose(roll.id)

@@ -23,6 +23,8 @@ _REST = {"slow": 0.6, "normal": 0.03, "fast": 0.03}
 """Seconds from the end of an animation to the next answer of a computer seat."""
 _OPEN, _OPEN_AT_REST = 1.0, 0.5
 """Seconds for which a move can be taken back before a computer seat goes on: from the move, and once it was shown."""
+_BEFORE_ROLL = 2.0
+"""Seconds from a choice to the roll that follows it by itself."""
 _TOGETHER = 12
 """Answers of computers that are shown together at most, so that a key never waits long for them."""
 _END_DELAY = {"slow": 2.0, "normal": 2.0, "fast": 1.2, "off": 0.0}
@@ -85,11 +87,18 @@ class MatchFlow:
 
     @property
     def speed(self) -> str:
-        """How fast an animation runs that begins now."""
+        """How fast an animation runs that begins now; `none`: players go past what happens."""
         if self.status.ahead is not None:
-            return "off"
+            return "none"
         animation = self.screen.host.settings.animation
         return "fast" if self._is_hurried and animation in ("slow", "normal") else animation
+
+    @property
+    def _open_for(self) -> float:
+        """Seconds for which the last choice can still be taken back."""
+        if self.session.questions.rolls_later:
+            return max(_OPEN_AT_REST, _BEFORE_ROLL - self._animation.took)
+        return max(_OPEN_AT_REST, _OPEN - self._animation.took)
 
     def come_back(self) -> None:
         """Show the match as it is, and go on with it."""
@@ -117,8 +126,8 @@ class MatchFlow:
                 self._think(thought)
             case "open" | "computer" | "nobody" if self.status.ahead is not None:
                 self._later(0.0, self.play_on)
-            case "open":
-                self._later(max(_OPEN_AT_REST, _OPEN - self._animation.took), self.play_on)
+            case "open" | "nobody" if session.is_open:
+                self._later(self._open_for, self.play_on)
             case "computer" if speed != "off":
                 self._later(_REST[self._pace], self.play_on)
             case "computer" | "nobody":
@@ -257,7 +266,8 @@ class MatchFlow:
         seen = [(first + number, event) for number, event in enumerate(events) if event.is_visible_to(viewer)]
         contests = session.game.rules.contests(event for _, event in seen)
         self._ring(events, by)
-        self._animation.start(seen, contests, self.speed, self._computers)
+        speed = "none" if self.status.news is not None and self.speed == "off" else self.speed  # it is told until a key
+        self._animation.start(seen, contests, speed, self._computers)
         self.view.refresh_all()
         self.advance()
 

@@ -81,10 +81,12 @@ def _present(session: Session, key: Callable[[str], str], answers: Sequence[Hint
         yield Hint("Space", "go on", "skip")
     if can_end_turn(session) and session.questions.prompt is not None and session.questions.prompt.layout.sections:
         yield _hint(key, "table.end-turn", "end turn")
-    settled = ("reaction", *session.game.rules.settled)
-    if waiting == "person" and session.questions.prompt is not None and session.questions.prompt.kind in settled:
+    settled, rolls_later = ("reaction", *session.game.rules.settled), session.questions.rolls_later
+    if rolls_later:
+        yield _hint(key, "table.reactions", "by hand")
+    elif waiting == "person" and session.questions.prompt is not None and session.questions.prompt.kind in settled:
         yield _hint(key, "table.reactions", "always / never ask")
-    if session.undo.is_offered and waiting in ("person", "open"):
+    if session.undo.is_offered and (waiting in ("person", "open") or rolls_later):
         yield _hint(key, "table.undo", "undo")
     if session.seats.people and (waiting in ("computer", "nobody", "open") or session.questions.roll is not None):
         here = len(present(session))

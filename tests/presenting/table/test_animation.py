@@ -73,6 +73,17 @@ def test_a_captured_piece_is_struck_flies_home_and_is_told_when_it_lands() -> No
     assert all(beat.effects[-1].kind == "told" for beat in beats[2:]), "from the blow on"
 
 
+def test_without_animation_a_capture_of_a_persons_piece_is_told_for_as_long() -> None:
+    usual = [beat for beat in animation(BEFORE, MOVE, CAPTURE) if any(one.kind == "told" for one in beat.effects)]
+    (beat,) = animation(BEFORE, MOVE, CAPTURE, speed="off")
+    assert [effect.kind for effect in beat.effects] == ["told"]
+    assert beat.seconds == pytest.approx(sum(one.seconds for one in usual))
+    assert (where(beat, MINE), where(beat, THEIRS)) == ("d9", coordinate(1, YARD, 0))
+    assert animation(BEFORE, MOVE, CAPTURE, speed="none") == []
+    computers = frozenset({THEIRS.seat})
+    assert animation(BEFORE, MOVE, CAPTURE, speed="off", computers=computers) == [], "a computer needs no telling"
+
+
 def test_a_capture_among_computers_is_seen_without_words() -> None:
     kinds = [effect.kind for beat in animation(BEFORE, MOVE, CAPTURE, computers=COMPUTERS) for effect in beat.effects]
     assert "knocked" in kinds

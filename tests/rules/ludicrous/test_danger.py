@@ -210,7 +210,7 @@ def enumerated(
         so_far: what has been rolled, 0 where nothing could move.
     """
     hits = Fraction(0)
-    bonus = 2 if helps and sum(sorted(56 - step for step in steps)[:2]) > other else 0
+    bonus = 1 if helps and sum(sorted(56 - step for step in steps)[:2]) > other else 0
     comes_out = (5 if helps and not any(0 <= step < 56 for step in steps) else 6) - bonus
     for roll in range(1, 7):
         weight = Fraction(1, 6) / (2 if (*so_far, roll) == (6, 6, 6) else 1)

@@ -315,6 +315,23 @@ def test_what_could_be_picked_up_is_named(things: list[str], label: str) -> None
     assert scene.offer("stunt:pick_up").label == label
 
 
+@pytest.mark.rule("sh.stunt.pick-up", "sk.action.other.allowed")
+@pytest.mark.parametrize(
+    ("board", "deed", "answer"),
+    [("brawler@k9 | ", "stunt:pick_up", "thing:1"), ("trickster@c9 | champion@f9", "use:fire_pot", "at:f9")],
+)
+def test_there_is_a_way_back_from_what_a_power_asks_before_it_is_paid_for(board: str, deed: str, answer: str) -> None:
+    lying = [Lying(Thing(thing), RING.index("k9")) for thing in ("seal", "axe")]
+    scene = stand(board, state={"ground": lying})
+    scene.play(deed)
+    assert answer in scene.choices
+    happened = len(scene.events)
+    scene.play("back")
+    assert scene.asked == (0, "turn")
+    assert deed in scene.choices, "nothing was spent"
+    assert len(scene.events) == happened
+
+
 @pytest.mark.rule("sk.action.toss.weapon")
 def test_full_hands_say_why_no_seal_is_tossed() -> None:
     assert stand("champion@k9$1 | ").why("throw:seal") == "no free hand: put something away first"

@@ -619,7 +619,8 @@ def test_bare_hands_do_not_break() -> None:
 def test_what_harms_enemies_is_listed_first_and_what_harms_own_people_last_and_says_so() -> None:
     scene = stand("trickster@c9 brawler@f7 | champion@f9 brawler@g10").play("act:0", "use:fire_pot")
     assert scene.prompt is not None
-    shown = listed(scene.prompt)
+    *shown, back = listed(scene.prompt)
+    assert back.does == "back"
     assert shown[0].aim.space == "e9", "the nearest at which it harms enemies and nobody else"
     thrower, comrade = (scene.names.piece(0, number) for number in range(2))
     assert shown[-1].label == f"At f7, harming {comrade}"
@@ -638,7 +639,8 @@ def test_whoever_is_down_is_not_counted_among_those_whom_a_throw_would_harm() ->
 def test_a_pot_that_only_smokes_harms_nobody_where_it_lands() -> None:
     scene = stand("duelist@c9 brawler@f7 | champion@f9").play("act:0", "use:smoke_pot")
     assert scene.prompt is not None
-    shown = listed(scene.prompt)
+    *shown, back = listed(scene.prompt)
+    assert back.does == "back"
     assert shown[0].aim.space == "c9", "the nearest first, whoever stands there"
     assert {"f7", "f9"} < {option.aim.space for option in shown}
     assert [option.label for option in shown] == [f"At {option.aim.space}" for option in shown]

@@ -17,7 +17,13 @@ from ludo_tui.rules.ludicrous.phases.turning import DONE
 from ludo_tui.table.play import takeover
 from ludo_tui.table.questions import digits, preselect, sections
 from ludo_tui.table.questions.deferred import Deferred
-from ludo_tui.table.questions.table_options import COME_BACK, NOT_LOOKING, not_in_later_turns
+from ludo_tui.table.questions.table_options import (
+    COME_BACK,
+    NOT_LOOKING,
+    NOTHING_ELSE,
+    not_in_later_turns,
+    not_looking_at,
+)
 from ludo_tui.table.session import Session
 from tests.rules.skirmish.skirmish_scene import stand
 from tests.scene import Scene, place
@@ -282,7 +288,7 @@ def test_line_mode_says_for_how_long_an_answer_declines() -> None:
     assert "No bonus action until I get more declines now and in later turns until you get something new" in told
 
 
-@pytest.mark.parametrize("said", [NOT_LOOKING, not_in_later_turns(DONE)])
+@pytest.mark.parametrize("said", [NOT_LOOKING, NOTHING_ELSE, not_looking_at("moves"), not_in_later_turns(DONE)])
 def test_beside_what_declines_no_other_way_to_decline_is_weighed_up(said: Option) -> None:
     prompt = Prompt(0, "reaction", "React?", (said, DONE), names=turned_first().game.names)
     assert prompt.detail(said)

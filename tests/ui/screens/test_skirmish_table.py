@@ -70,6 +70,19 @@ async def test_where_to_go_is_asked_at_once_after_how(tmp_path: Path, first: str
         assert question.section == ""
 
 
+async def test_the_ludo_die_is_taken_with_one_key_and_stands_where_to_go_is_asked(tmp_path: Path) -> None:
+    scene = stand("bulwark@c9 outrider@f9 | champion@l9", ["d6:3"], phase=("muster", "party_turns"))
+    scene.play("pass", "act:0")
+    async with table_pilot(scene, tmp_path, size=(120, 40)) as table:
+        assert "9 Take the 3 of the Ludo die" in table.text()
+        await table.answer("run")
+        await table.settle()
+        assert "9 Take the 3 of the Ludo die" in table.text(), "not only behind the way back"
+        await table.press("9")
+        assert scene.state.acting is not None
+        assert scene.state.acting.die == 3
+
+
 async def test_a_turn_that_ends_by_itself_calls_its_piece_as_the_question_did(tmp_path: Path) -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9").play("act:0", "defend", "go:d9")
     async with table_pilot(scene, tmp_path, size=(80, 24), every_phase=False, animation="normal") as table:

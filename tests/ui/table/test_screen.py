@@ -433,6 +433,42 @@ async def test_a_move_stays_open_before_a_computer_until_a_second_has_passed_or_
         assert match.history[1].answers == ["roll", "move:1"]
 
 
+async def test_a_roll_after_a_choice_waits_for_an_undo_or_space_and_then_comes_by_itself(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", ["Ana", "Ben"], seed=3, options={"press_to_roll": True})
+    async with table_pilot(match, tmp_path, every_phase=False, later_rolls=True) as at:
+        await at.answer("sneak")
+        await at.press("0")
+        assert "rolls next" in at.text()
+        assert "takes it back; Space goes on" in at.text()
+        await at.press("u")
+        assert "Which bonus action" in at.text(), "it can be taken back for as long"
+        await at.press("0")
+        await at.run(1.9)
+        assert "rolls next" in at.text()
+        await at.run(0.2)
+        assert "You rolled" in at.text()
+
+
+@pytest.mark.parametrize("key", ["space", "e"])
+async def test_nobody_has_to_wait_for_a_roll_after_a_choice(tmp_path: Path, key: str) -> None:
+    match = Game.new("ludicrous", ["Ana", "Ben"], seed=3, options={"press_to_roll": True})
+    async with table_pilot(match, tmp_path, every_phase=False, later_rolls=True) as at:
+        await at.answer("sneak")
+        await at.press("0", key)
+        assert "You rolled" in at.text()
+
+
+async def test_whoever_wants_to_roll_by_hand_says_so_while_the_roll_waits(tmp_path: Path) -> None:
+    match = Game.new("ludicrous", ["Ana", "Ben"], seed=3, options={"press_to_roll": True})
+    async with table_pilot(match, tmp_path, every_phase=False, later_rolls=True) as at:
+        await at.answer("sneak")
+        await at.press("0", "p")
+        assert "By hand" in at.text()
+        await at.press("1")
+        await at.run(5)
+        assert "Space Roll" in at.text()
+
+
 async def test_conceding_is_asked_and_enter_does_not_mean_yes(tmp_path: Path) -> None:
     async with table_pilot(two_out(1), tmp_path) as at:
         await at.press("x")

@@ -4,7 +4,7 @@ from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.actions.action import ACTION, Action, Slot
 from ludo_tui.rules.ludicrous.events.items import Gambled
 from ludo_tui.rules.ludicrous.mechanics.bonus_points import bonus_die_maximum
-from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_named_steps
 from ludo_tui.rules.ludicrous.mechanics.modifiers import actors, has_flag
 from ludo_tui.rules.ludicrous.mechanics.refusals import Reason, why_nobody
 from ludo_tui.rules.ludicrous.mechanics.reveal_sheet import show_perks
@@ -92,4 +92,4 @@ def gamble(table: LudicrousTable, who: Who) -> Flow[None]:
     rule = row.rule or "lh.tables.gamble"
     table.emit(Gambled(seat=seat, row=row.id, name=row.name, text=row.text, rule=rule))
     context = StepContext(who=Who(seat, piece), name=row.name, rule=rule, means="weapon")
-    yield from run_steps(table, row.steps, context)
+    yield from run_named_steps(table, row.steps, context)

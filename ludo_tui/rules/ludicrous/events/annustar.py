@@ -25,7 +25,7 @@ class BreakerHappened(Event, frozen=True, kw_only=True):
     """An Annustaria Breaker happened."""
 
     cue: ClassVar = Cue("words", 1.2, tone="magic", is_card=True)
-    template: ClassVar = "Annustaria Breaker: {name}. {text}"
+    template: ClassVar = "Annustaria Breaker: {name}."
 
     seat: int | None = None
     """Who rolled; events of old saves do not tell."""

@@ -63,7 +63,7 @@ class FishCaught(Event, frozen=True, kw_only=True):
 class Gambled(Event, frozen=True, kw_only=True):
     """The die of the gamble table pointed at a row."""
 
-    template: ClassVar = "{seat}'s gamble: {name}. {text}"
+    template: ClassVar = "{seat}'s gamble: {name}."
 
     seat: int
     row: str

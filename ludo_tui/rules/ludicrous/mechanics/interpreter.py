@@ -32,6 +32,15 @@ def run_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext
         yield from settle_hands(table, context.who.seat)
 
 
+def run_named_steps(table: LudicrousTable, steps: Iterable[Step], context: StepContext) -> Flow[None]:
+    """Carry out the steps of a row that the log has told by its name alone; tell it if they come to nothing."""
+    told = len(table.events)
+    yield from run_steps(table, steps, context)
+    if len(table.events) == told:
+        reason = "there is nothing to change"
+        table.emit(NothingHappened(seat=context.who.seat, name=context.name, reason=reason, rule=context.rule))
+
+
 def roll_for_step(
     table: LudicrousTable, amount: Amount, context: StepContext, *, more: int = 0, seat: int | None = None
 ) -> Flow[int]:

@@ -42,6 +42,7 @@ class TurnedAway(PieceTrigger, kw_only=True):
     Rule: ll.5.2.opportunity.trigger
     """
 
+    topic = "turned backs"
     backs: list[Who]
     """The pieces that it faced before, and does not face now."""
 
@@ -60,6 +61,7 @@ class Attacking(Announced, kw_only=True):
     Rule: lh.attacks.what
     """
 
+    topic = "attacks"
     is_rolled: bool = True
     """The attacked piece rolls to defend itself; it does not against a punch."""
     is_magical: bool = False
@@ -85,6 +87,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
     Rule: ll.5.9.tackle.trigger
     """
 
+    topic = "passing"
     passed: Who
     start: int
     """The step where its move began, and where it counts as standing."""
@@ -122,6 +125,7 @@ class PieceTackled(AimedTrigger, kw_only=True):
     `who` tackles, `target` is on the move.
     """
 
+    topic = "tackles"
     is_crucial: bool = False
     spaces: int = 0
     """Spaces of the roll by which the target moves."""
@@ -136,6 +140,8 @@ class PieceTackled(AimedTrigger, kw_only=True):
 class MoveEnded(PieceTrigger, kw_only=True):
     """A piece has ended a move on the pathway."""
 
+    topic = "moves"
+
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells where the piece stands now."""
         step = table.state.piece(self.who).step
@@ -145,6 +151,7 @@ class MoveEnded(PieceTrigger, kw_only=True):
 class SpellCast(PieceTrigger, kw_only=True):
     """A spell has been cast and has not taken effect; setting `cancelled` discards it without effect."""
 
+    topic = "spells"
     spell: str
     name: str
     meta: str = ""
@@ -168,6 +175,7 @@ class DamageDealt(Trigger, kw_only=True):
     Damage without a doer has the seat that suffers it as `seat`.
     """
 
+    topic = "damage"
     by_piece: int | None = None
     """The piece of `seat` that deals it."""
     target: Who
@@ -203,6 +211,8 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
     Rule: ll.5.3.taunt.crit.defender-success
     """
 
+    topic = "taunts"
+
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return which taunt went wrong, in a sentence."""
         taunted = name_of(table.names, self.target)
@@ -211,6 +221,8 @@ class TauntCriticalled(AimedTrigger, kw_only=True):
 
 class Eliminating(AimedTrigger, kw_only=True):
     """A piece (`target`) is about to be eliminated; setting `cancelled` saves it. `seat` is the party that does it."""
+
+    topic = "captures"
 
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells which piece is about to be eliminated."""

@@ -40,7 +40,7 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         bool,
         Meta(
             title="Underdog",
-            description="The party with the most spaces to go adds 2 to its movement rolls, 3 with four players.",
+            description="The party with the most spaces to go adds 1 to its rolls, 2 with three players, 4 with four.",
         ),
     ] = True
     soul_read_timer: Annotated[

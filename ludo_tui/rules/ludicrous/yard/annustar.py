@@ -2,7 +2,7 @@
 
 from ludo_tui.engine import Flow, Who
 from ludo_tui.rules.ludicrous.events.annustar import AnnustarChanged, BreakerHappened, InterruptionsChanged
-from ludo_tui.rules.ludicrous.mechanics.interpreter import run_steps
+from ludo_tui.rules.ludicrous.mechanics.interpreter import run_named_steps
 from ludo_tui.rules.ludicrous.mechanics.targets import StepContext
 from ludo_tui.rules.ludicrous.model.state import LudicrousState
 from ludo_tui.rules.ludicrous.model.table import LudicrousTable
@@ -69,7 +69,9 @@ def break_out(table: LudicrousTable, seat: int) -> Flow[None]:
     rule = entry.rule or "lh.annustar.breaker"
     count = annustar.breakers
     table.emit(BreakerHappened(seat=seat, breaker=entry.id, name=entry.name, text=entry.text, count=count, rule=rule))
-    yield from run_steps(table, entry.steps, StepContext(who=Who(seat), name=entry.name, rule=rule, means="creature"))
+    yield from run_named_steps(
+        table, entry.steps, StepContext(who=Who(seat), name=entry.name, rule=rule, means="creature")
+    )
 
 
 def settle(table: LudicrousTable, seat: int) -> Flow[None]:

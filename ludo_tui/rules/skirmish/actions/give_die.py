@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from ludo_tui.engine import Flow, Refusal, Who, do_nothing
+from ludo_tui.engine import Flow, OptionShown, Refusal, Who, do_nothing
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.rounds import DieGiven
 from ludo_tui.rules.skirmish.mechanics.action_rows import FREE, Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
+from ludo_tui.rules.skirmish.mechanics.sections import BESIDE
 from ludo_tui.rules.skirmish.mechanics.speed import speed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
@@ -28,6 +29,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             does="give_die",
             piece=who.number,
             aim=OfferAim(amount=die),
+            shown=OptionShown(digit=BESIDE),
         )
 
 

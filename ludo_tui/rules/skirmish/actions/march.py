@@ -11,14 +11,12 @@ from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.action_rows import Action
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferRoute
+from ludo_tui.rules.skirmish.mechanics.sections import BESIDE
 from ludo_tui.rules.skirmish.mechanics.tasks import interrupt_task
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.movement.movement_points import points_left, set_pace
 from ludo_tui.rules.skirmish.movement.stops import Stop, walk_stops
 from ludo_tui.rules.skirmish.movement.walking import walk
-
-DIGIT = "9"
-"""The key of marching, wherever it is offered."""
 
 
 def idlers(table: SkirmishTable, waiting: Sequence[Who]) -> list[Who]:
@@ -51,7 +49,7 @@ def marches(field: Field, acting: TurnState) -> Iterator[Offer]:
         piece=who.number,
         aim=OfferAim(space=RING[stop.ring]),
         route=OfferRoute(yards=stop.yards),
-        shown=OptionShown(digit=DIGIT),
+        shown=OptionShown(digit=BESIDE),
     )
 
 

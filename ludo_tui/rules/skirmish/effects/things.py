@@ -1,7 +1,7 @@
 """Steps about things and about being seen: dropping, taking, rusting, hiding in plain sight, raising the alarm."""
 
 from ludo_tui.board import king_distance
-from ludo_tui.engine import Flow, Option, Who
+from ludo_tui.engine import Flow
 from ludo_tui.rules.fight.amounts import roll_amount
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.hiding import reveal
@@ -9,30 +9,10 @@ from ludo_tui.rules.skirmish.board.lying_things import let_fall
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.consequences.thing_damage import damage_thing
 from ludo_tui.rules.skirmish.events.powers import ThingTaken
-from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
-from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim
-from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.party import equipment
+from ludo_tui.rules.skirmish.powers.choose_thing import PICK_UP, choose_thing
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext, concerned
 from ludo_tui.rules.skirmish.tables.steps import AlarmStep, DropStep, RustStep, TakeStep
-
-
-def _pick(table: SkirmishTable, who: Who, things: list[Thing], question: str, rule: str) -> Flow[Thing]:
-    """Let a combatant pick one of several things."""
-    if len(things) == 1:
-        return things[0]
-    options: list[Option] = [
-        Offer(
-            id=f"thing:{number}",
-            label=equipment.kind_of(table.tables, thing.id).name.capitalize(),
-            rule=rule,
-            does="thing",
-            aim=OfferAim(row=thing.id),
-        )
-        for number, thing in enumerate(things)
-    ]
-    chosen = yield from table.ask(player_of(table, who), "thing", question, options, rule=rule)
-    return things[options.index(chosen)]
 
 
 @INTERPRETER.carries_out(DropStep)
@@ -45,27 +25,23 @@ def _drop(table: SkirmishTable, _step: DropStep, context: StepContext) -> Flow[N
         ring, held = Field(table).rings[target], equipment.held(table.tables, table.state.creature(target))
         if held:
             question = f"What does {table.name(target)} drop?"
-            thing = yield from _pick(table, context.who, held, question, "sh.spell.drop")
+            thing = yield from choose_thing(table, context.who, held, question, "sh.spell.drop")
+            assert thing is not None
             let_fall(table, target, thing.id, ring)
 
 
 @INTERPRETER.carries_out(TakeStep)
-def _take(table: SkirmishTable, _step: TakeStep, context: StepContext) -> Flow[None]:
-    """Take one thing from the ground of its own space.
+def _take(table: SkirmishTable, _step: TakeStep, context: StepContext) -> None:
+    """Take from the ground of its own space what was chosen.
 
     Rule: sh.stunt.pick-up
     """
-    ring = table.state.ring(context.who)
-    lying = [one for one in table.state.ground if one.ring == ring]
-    if lying:
-        things = [one.thing for one in lying]
-        thing = yield from _pick(
-            table, context.who, things, f"What does {table.name(context.who)} pick up?", "sh.stunt.pick-up"
-        )
+    thing = context.thing
+    if thing is not None:
         table.state.ground = [one for one in table.state.ground if one.thing is not thing]
         equipment.take(table.tables, table.state.creature(context.who), thing)
         name = equipment.kind_of(table.tables, thing.id).name
-        table.emit(ThingTaken(who=table.ref(context.who), thing=name, rule="sh.stunt.pick-up"))
+        table.emit(ThingTaken(who=table.ref(context.who), thing=name, rule=PICK_UP))
 
 
 @INTERPRETER.carries_out(RustStep)
@@ -81,7 +57,8 @@ def _rust(table: SkirmishTable, step: RustStep, context: StepContext) -> Flow[No
         ]
         if metal:
             question = f"Damage which thing of {table.name(target)}?"
-            thing = yield from _pick(table, context.who, metal, question, "sh.trait.eats-metal")
+            thing = yield from choose_thing(table, context.who, metal, question, "sh.trait.eats-metal")
+            assert thing is not None
             amount = yield from roll_amount(table, context.who.seat, step.amount, "damage", rule="sh.trait.eats-metal")
             damage_thing(table, target, thing.id, amount)
 

@@ -22,6 +22,10 @@ SECTIONS: Final = (
 )
 
 
+BESIDE: Final = "9"
+"""The key of what stands beside the parts: a piece takes the Ludo die, a monster marches."""
+
+
 QUESTIONS: Final[Mapping[str, QuestionHint]] = {
     "aim": QuestionHint("throw it where?"),
     "bonus": QuestionHint("add Bonus Damage?"),

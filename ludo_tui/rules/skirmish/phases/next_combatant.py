@@ -5,10 +5,10 @@ from typing import Final, Literal
 
 from ludo_tui.board import HOME, YARD
 from ludo_tui.engine import Flow, OptionShown, Who
-from ludo_tui.rules.skirmish.actions.march import DIGIT
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.listing import description
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferOutcome
+from ludo_tui.rules.skirmish.mechanics.sections import BESIDE
 from ludo_tui.rules.skirmish.movement.movement_points import die_available
 
 IN_ORDER: Final = "8"
@@ -69,7 +69,7 @@ def choose_next(
                 label=label,
                 rule=rule,
                 does="march",
-                shown=OptionShown(digit=DIGIT if has_digits else ""),
+                shown=OptionShown(digit=BESIDE if has_digits else ""),
                 outcome=OfferOutcome(note=names),
             )
         )

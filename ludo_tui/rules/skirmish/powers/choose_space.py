@@ -5,7 +5,7 @@ from ludo_tui.engine import Flow, Option, OptionShown, Who, name_of
 from ludo_tui.rules.fight.steps import all_steps
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
-from ludo_tui.rules.skirmish.mechanics.action_rows import seen_at
+from ludo_tui.rules.skirmish.mechanics.action_rows import BACK, seen_at
 from ludo_tui.rules.skirmish.mechanics.afflictions.controlled import player_of
 from ludo_tui.rules.skirmish.mechanics.listing import harmed, nearest_first
 from ludo_tui.rules.skirmish.mechanics.offers import Offer, OfferAim, OfferFacts
@@ -15,8 +15,8 @@ from ludo_tui.rules.skirmish.powers.known_power import KnownPower
 from ludo_tui.rules.skirmish.tables.steps import ResistStep
 
 
-def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
-    """Ask for the space at which a power is used.
+def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int | None]:
+    """Ask for the space at which a power is used and return it; None: the combatant thinks again.
 
     Rule: sh.spell.sight, sh.affliction.controlled
     """
@@ -43,6 +43,6 @@ def choose_space(table: SkirmishTable, who: Who, one: KnownPower) -> Flow[int]:
             )
         )
     text = f"{one.power.name}: at which space?"
-    asked = nearest_first(field, who, options)
+    asked = [*nearest_first(field, who, options), BACK]
     chosen = yield from table.ask(player_of(table, who), "where", text, asked, rule="sh.spell.sight")
-    return rings[asked.index(chosen)]
+    return None if chosen.does == "back" else rings[asked.index(chosen)]

@@ -9,6 +9,7 @@ from ludo_tui.rules.fight.interpreter import Context, Interpreter
 from ludo_tui.rules.skirmish.board.field import Field
 from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import WhyLapsed, why_lapsed
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.tables.steps import To
 
 
@@ -19,6 +20,8 @@ class StepContext(Context[Who], frozen=True, kw_only=True):
     """Id of the row."""
     ring: int | None = None
     """The space that was chosen."""
+    thing: Thing | None = None
+    """The thing that was chosen from the ground."""
     effect: int = 0
     """Number of the magical effect that it makes."""
     score: int = 0

@@ -10,6 +10,7 @@ from ludo_tui.rules.skirmish.board.table import SkirmishTable
 from ludo_tui.rules.skirmish.events.powers import PowerUsed, SpellStopped
 from ludo_tui.rules.skirmish.mechanics.lapsed_rolls import tell_lapsed, why_inactive, why_lapsed
 from ludo_tui.rules.skirmish.mechanics.triggers import Casting
+from ludo_tui.rules.skirmish.model.state import Thing
 from ludo_tui.rules.skirmish.powers.aims import Aim, power_targets
 from ludo_tui.rules.skirmish.powers.cast_spell import score_of_power
 from ludo_tui.rules.skirmish.powers.interpreter import INTERPRETER, StepContext
@@ -34,6 +35,7 @@ def use_power(
     target: Who | None,
     ring: int | None,
     trigger: Trigger | None = None,
+    thing: Thing | None = None,
 ) -> Flow[None]:
     """Pay for a power, let others answer if it is magic, and carry out what it does.
 
@@ -70,6 +72,7 @@ def use_power(
         rule=RULES[one.way],
         target=target,
         ring=ring,
+        thing=thing,
         trigger=trigger,
         effect=state.effects if power.is_lasting else 0,
         score=score_of_power(table, one),

@@ -21,9 +21,17 @@ def auto_answered(question: Question, table: Table) -> Question:
     """Return the question with the answer that is given without asking anybody, where there is one."""
     roll = only_roll(table.match.prompt)
     if roll is not None:  # an answer of its own: a player who reads a sheet reads it roll by roll
-        return question._replace(auto_answered=roll if table.auto_answer.rolls else None)
+        is_given = table.auto_answer.rolls or follows_a_choice(question, table)
+        return question._replace(auto_answered=roll if is_given else None)
     found = (rule(question, table) for rule in RULES)
     return question._replace(auto_answered=next((option for option in found if option is not None), None))
+
+
+def follows_a_choice(question: Question, table: Table) -> bool:
+    """Return whether a roll comes by itself: its seat wants that, has just chosen, and has left nothing out."""
+    memory = table.memory
+    is_next = table.auto_answer.later_rolls and memory.has_just_chosen(question.prompt.seat)
+    return is_next and memory.deferred_question is None and as_its_seat_wants(question, table) is not None
 
 
 def as_its_seat_wants(question: Question, table: Table) -> Option | None:
@@ -113,4 +121,4 @@ def why_asked(prompt: Prompt) -> str:
 
 def _has_no_reaction(prompt: Prompt) -> bool:
     is_reaction = prompt.secrecy.private and prompt.kind == "reaction"
-    return is_reaction and all(option.does in DECLINING for option in prompt.options)
+    return is_reaction and all(option.does in AT_THE_TABLE for option in prompt.options)

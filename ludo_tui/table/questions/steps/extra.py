@@ -6,8 +6,8 @@ from ludo_tui.engine import DECLINING, Match, Option, OptionShown
 from ludo_tui.table.questions.auto_decline import lists_secrets
 from ludo_tui.table.questions.deferred import DeferredQuestion
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.steps.private_covered import disclosure
-from ludo_tui.table.questions.table_options import COME_BACK, not_in_later_turns
+from ludo_tui.table.questions.steps.private_covered import disclosure, is_asked_of_all
+from ludo_tui.table.questions.table_options import COME_BACK, NOTHING_ELSE, not_in_later_turns
 
 
 def extra(question: Question, table: Table) -> Question:
@@ -19,6 +19,8 @@ def extra(question: Question, table: Table) -> Question:
     elif disclosure(table) == "public" and lists_secrets(prompt) and prompt is not memory.asked_anyway:
         declining = (option for option in options if option.does in DECLINING)
         options = (*options, *map(not_in_later_turns, declining))
+    elif is_asked_of_all(prompt, table):
+        options = (*(option for option in options if option.does != "pass_turn"), NOTHING_ELSE)
     return question._replace(options=options)
 
 

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from ludo_tui.engine import DECLINING, Layout, Prompt
+from ludo_tui.engine import DECLINING, Layout, Option, Prompt
 from ludo_tui.table.privacy.privacy import Disclosure
 from ludo_tui.table.questions.option_kinds import is_declining
 from ludo_tui.table.questions.question import Question, Table
-from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_LOOKING, SHOW
+from ludo_tui.table.questions.table_options import LOOK, LOOK_ON, NOT_LOOKING, SHOW, not_looking_at
 
 
 def cover_private(question: Question, table: Table) -> Question:
@@ -60,17 +60,30 @@ def is_alone(prompt: Prompt, table: Table) -> bool:
     return table.viewers.people == (prompt.seat,) or table.match.setup.table.sheets == "open"
 
 
+def is_asked_of_all(prompt: Prompt, table: Table) -> bool:
+    """Return whether players are asked to react who may have nothing, and only about what may be a secret."""
+    secrecy = prompt.secrecy
+    is_strict = table.match.setup.table.secret_reactions == "strict" and len(table.viewers.people) > 1
+    return is_strict and secrecy.private and bool(secrecy.open_options) and not _open_deeds(prompt)
+
+
+def _open_deeds(prompt: Prompt) -> list[Option]:
+    """Return what everybody may see that can be done."""
+    return [option for option in prompt.secrecy.open_options if option.does not in DECLINING]
+
+
 def _veiled(prompt: Prompt, table: Table) -> Prompt:
     """Return what everybody may see of a private question.
 
-    Where a seat without anything is asked as well, one that does not even look is not asked again until it gets more.
+    Where a seat without anything is asked as well, it can say without a look that it wants no such question until it
+    gets more, or none about events like this.
     """
-    shown = [option for option in prompt.secrecy.open_options if option.does not in DECLINING]
+    shown = _open_deeds(prompt)
     declining = next(option for option in prompt.secrecy.open_options if option.does == "pass")
     options = [*shown, declining]
     if not table.memory.declines.is_declined(prompt):
-        is_for_all = not shown and table.match.setup.table.secret_reactions == "strict"
-        options = [*shown, LOOK_ON if shown else LOOK, NOT_LOOKING if is_for_all else declining]
+        not_looking = (not_looking_at(prompt.secrecy.topic), NOT_LOOKING) if is_asked_of_all(prompt, table) else ()
+        options = [*shown, LOOK_ON if shown else LOOK, *(not_looking or (declining,))]
     secrecy = msgspec.structs.replace(prompt.secrecy, private=False)
     return msgspec.structs.replace(prompt.with_answers(tuple(options)), secrecy=secrecy)
 

@@ -50,6 +50,16 @@ def test_every_row_of_the_gamble_table() -> None:
     assert [row.number for row in TABLES.gamble.values()] == [1, 2, 3, 4, 5, 6]
 
 
+def test_what_a_gamble_brings_is_told_once_even_if_it_brings_nothing() -> None:
+    scene = gamble("d6:3")
+    assert scene.event("gambled").sentence(scene.names).endswith("gamble: Cold sweat.")
+    assert "condition_gained" in scene.happened
+    scene = at_the_water(("d6:2",), step=30)
+    scene.change(0, hand=[])
+    scene.act("gamble:0")
+    assert "nothing_happened" in scene.happened
+
+
 def test_each_piece_gambles_by_itself_as_a_gamble_may_move_it() -> None:
     scene = place("1@20 2@30 3@33 | 1@5", "d6:5")
     assert scene.prompt is not None

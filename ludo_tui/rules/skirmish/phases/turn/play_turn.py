@@ -40,7 +40,7 @@ def play_turn(table: SkirmishTable, who: Who, *, is_marching: bool = False) -> F
             if all(option.does in IDLE for option in options):
                 tell_end(table, acting)
                 break
-            options = in_order(field, acting, options)
+            options = in_order(field, acting, options, done)
             if is_marching:
                 yield from go_marching(field, acting) if options[-1].does == "march" else do_nothing(table)
                 yield from apply_consequences(table)

@@ -54,9 +54,14 @@ def _end_of_turn(field: Field, acting: TurnState) -> Offer:
     )
 
 
-def in_order(field: Field, acting: TurnState, options: Sequence[Option]) -> list[Option]:
-    """Return the options in their sections, the nearest targets first, and at the end marching, if that is possible."""
+def in_order(field: Field, acting: TurnState, options: Sequence[Option], done: Option | None) -> list[Option]:
+    """Return the options in their sections, the nearest targets first, and at the end marching, if that is possible.
+
+    The Ludo die stands beside the sections, or in the one that is opened first.
+    """
     ordered = nearest_first(field, acting.who, in_sections(field.table.tables.choices, options))
+    opened = opened_section(ordered, done)
+    ordered = [one.with_shown(section=opened) if one.does == "give_die" else one for one in ordered]
     return [*ordered, *marches(field, acting)]
 
 
