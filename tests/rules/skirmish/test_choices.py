@@ -40,7 +40,9 @@ def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn
     assert parts["defend"] == parts["retreat"] == "guard"
     assert parts["pass"] == ""
     groups = {option.id: option.shown.group for option in scene.prompt.options}
-    assert (groups["with:sword:mon-1"], groups["defend"]) == ("special attack", "defend"), "rows have names, or their ids"
+    assert (groups["with:sword:mon-1"], groups["defend"]) == ("special attack", "defend"), (
+        "rows have names, or their ids"
+    )
 
 
 def test_a_refusal_stands_in_the_part_where_the_answer_would_be() -> None:
