@@ -95,7 +95,7 @@ def test_jumps_pushes_prisons_and_creatures_are_told_with_their_spaces(event: Ev
         (WasPushed(who=BRAWLER, start=8, end=10), "is pushed from g13 to g15."),
         (WasDragged(who=BRAWLER, start=8, end=10), "is dragged from g13 to g15."),
         (PieceCaptured(seat=1, piece=0, by=BRAWLER, step=8), " on i3."),
-        (CarriedOff(seat=0, piece=0, doom=2, step=8), " on g13 is lost: doom 2."),
+        (CarriedOff(seat=0, piece=0, doom=2, step=8), " on g13 is carried off: doom 2."),
     ],
 )
 def test_steps_pushes_and_losses_of_combatants_are_told_with_their_spaces(event: Event, said: str) -> None:

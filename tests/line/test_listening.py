@@ -30,10 +30,10 @@ def test_the_board_is_told_with_one_piece_a_line_and_all_that_is_on_it() -> None
     scene = stand("brawler@k9$2 | champion@j9!prone", monsters="toll_reaver@d9", phase="initiative", turn=None)
     lines = list(board_lines(scene, 0))
     assert sum(line.startswith("  ") for line in lines) == 8
-    assert any(re.fullmatch(r"  \w+ on k9, 37 from home; .*28 of 28 Health left, 2 seals", line) for line in lines)
-    assert any(re.fullmatch(r"  \w+ on j9, 12 from home; .*24 of 24 Health left, prone", line) for line in lines)
-    assert "Toll reaver 1, 13 of 13 Health left: on d9" in lines
-    assert "Gate, opens for a seal to the pieces of its side: b8, n8" in lines
+    assert any(re.fullmatch(r"  \w+ on k9, 37 from home; .*28 of 28 Health, 2 seals", line) for line in lines)
+    assert any(re.fullmatch(r"  \w+ on j9, 12 from home; .*24 of 24 Health, prone", line) for line in lines)
+    assert "Toll reaver 1, 13 of 13 Health: on d9" in lines
+    assert "Gate, its own colour enters for a seal: b8, n8" in lines
     assert "Round: 2 of 16" in lines
 
 

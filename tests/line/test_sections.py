@@ -92,8 +92,8 @@ def test_the_rule_of_a_card_is_told_before_the_rule_of_cards() -> None:
 def test_the_rule_of_an_answer_begins_with_what_the_answer_means() -> None:
     scene = stand("bulwark@c9 outrider@f9 | champion@l9", monsters="toll_reaver@d9", phase="initiative", turn=None)
     told = play(scene, "r 1\nq\n")
-    assert "It has its whole turn now, before its enemies, and without the Ludo die." in told
-    assert "\nAt the start of a new round, a combatant that is aware of its enemies" in told
+    assert "Take the whole turn now, before the enemies." in told
+    assert "\nAt the start of a round, if you are aware of your enemies" in told
     assert "sk." not in told, "no ids of rules"
 
 

@@ -328,7 +328,7 @@ def test_no_escape_codes_are_written_to_a_pipe(tmp_path: Path) -> None:
 def test_an_answer_that_is_forced_is_told_before_it_is_given() -> None:
     scene = stand("brawler@k9 | champion@j9-24x", "d6:3")
     told = play(scene, "go:j9\nq\n", every_phase=False)
-    assert "The only choice: Ana's champion strides to m9." in told
+    assert "The only choice: Ana's champion moves to m9." in told
     assert "The only choice" not in play(
         ludicrous.place("1@10 | 1@40", phase=("turning", "action")), "q\n", every_phase=False
     )
@@ -381,7 +381,7 @@ def test_partners_are_told_at_the_opening_and_with_the_board() -> None:
     ("match", "rows"),
     [
         (ludicrous.place("1@8 | 1@9"), ("ambush: Ambush, ", "surrender: Surrender, ", "enter: Coming out, ")),
-        (stand("brawler@k9 | "), ("muster: Muster, ", "target: Further attacks, ")),
+        (stand("brawler@k9 | "), ("muster: Muster, ", "target: More attacks, ")),
     ],
     ids=["ludicrous", "skirmish"],
 )

@@ -137,16 +137,16 @@ def advised(scene: Fight) -> dict[str, tuple[str, ...]]:
 def test_reasons_tell_captures_chances_and_dangers() -> None:
     taken = advised(stand("brawler@i10 | champion@k9-24x"))["go:k9"]
     assert len([reason for reason in taken if "captures" in reason]) == 1
-    assert taken[0].startswith("captures Ben's brawler, who has come 46 spaces")
+    assert taken[0].startswith("captures Ben's brawler, 46 spaces along")
     home = advised(stand("brawler#54 | "))["home"]
     assert home[0] == "comes home"
     gate = advised(stand("brawler#49$1 | "))
-    assert any("passes the gate, where no enemy follows" in reasons for reasons in gate.values())
+    assert any("through the gate, where no enemy follows" in reasons for reasons in gate.values())
     feared = advised(stand("brawler@c9-14 | ", monsters="toll_reaver@g13"))
-    assert "stands in more danger there" in feared["go:g10"]
+    assert "more danger there" in feared["go:g10"]
     blow = advised(stand("champion@k9 | brawler@j9-26"))["attack:greatsword:1.0"]
     assert blow[0].endswith("% to succeed")
-    assert blow[1].startswith("a usual hit fells Ben's ")
+    assert blow[1].startswith("an average hit takes down Ben's ")
 
 
 def test_of_a_piece_that_leaves_the_yard_it_is_told_that_it_comes_out() -> None:
@@ -169,14 +169,11 @@ def test_coming_home_with_the_last_piece_that_must_is_said_to_win_and_comes_befo
 def test_a_reaction_is_explained_by_what_it_spares() -> None:
     scene = stand("champion@k9 | champion@j9").play("attack:greatsword:1.0")
     found = advised(scene)
-    assert found["dodge:0"] == (
-        "Ben's brawler comes to harm at 32% rather than 50%",
-        "costs the reaction of this round",
-    )
-    assert found["pass"] == ("keeps the reaction of this round",)
+    assert found["dodge:0"] == ("Ben's brawler is hurt 32%, otherwise 50%", "uses its reaction")
+    assert found["pass"] == ("keeps its reaction",)
     assert players.advice_for(scene)[0].answer == "dodge:0"
     worn = stand("champion@k9 | champion@j9-14").play("attack:greatsword:1.0")
-    assert advised(worn)["dodge:0"][0].startswith("a usual hit fells it, "), "what is at stake comes first"
+    assert advised(worn)["dodge:0"][0].startswith("an average hit takes it down, "), "what is at stake comes first"
 
 
 def test_every_tip_has_a_reason_and_none_has_more_than_four() -> None:
@@ -196,10 +193,10 @@ def test_whoever_may_act_before_the_monsters_is_told_what_waiting_risks() -> Non
     board = "brawler@c9-15 brawler@d9 | champion@l9"
     near, far = (stand(board, monsters=f"toll_reaver@{at}", phase="initiative", turn=None) for at in ("e9", "o8"))
     found = advised(near)
-    assert found["pass"] == ("keeps all reactions", "nobody goes down at more than 40%")
-    assert found["first:0"][0] == "acts before its enemies; where it stands it goes down at 40%"
-    assert advised(far)["pass"] == ("keeps all reactions", "nobody is in danger")
-    assert advised(far)["first:0"][0] == "acts before its enemies; where it stands it has nothing to fear"
+    assert found["pass"] == ("keeps all reactions", "at most 40% to be knocked down")
+    assert found["first:0"][0] == "acts before its enemies; 40% to be knocked down here"
+    assert advised(far)["pass"] == ("keeps all reactions", "no piece is in danger")
+    assert advised(far)["first:0"][0] == "acts before its enemies; nothing to fear here"
 
 
 PASSING = "brawler@e9 | champion@f9 brawler@j9"
@@ -208,11 +205,11 @@ PASSING = "brawler@e9 | champion@f9 brawler@j9"
 
 def test_reasons_tell_seals_that_are_missing_and_free_attacks() -> None:
     scene = stand("brawler@i10 | champion@k9-24x")
-    assert advised(scene)["go:k9"][1] == "brings a seal, of 3 that are missing"
+    assert advised(scene)["go:k9"][1] == "gets a seal; you need 3"
     one = advised(stand("brawler@i10$2 | champion@k9-24x"))["go:k9"]
-    assert one[1] == "brings a seal, the last"
+    assert one[1] == "gets a seal, the last you need"
     none = advised(stand("brawler@i10$3 | champion@k9-24x"))["go:k9"]
-    assert none[1] == "brings a seal"
+    assert none[1] == "gets a seal"
     passing = advised(stand(PASSING))
     assert passing["run"] == ("risks 1 free attack; up to 14 forward",)
     risks = {one.answer: one.risk for one in players.advice_for(stand(PASSING))}
@@ -227,24 +224,24 @@ def test_the_end_of_a_turn_is_explained_by_what_is_left_and_by_what_threatens() 
     found = {one.answer: one for one in players.advice_for(scene)}
     assert found["pass"].risk is not None
     assert found["pass"].risk > 0
-    assert found["pass"].reasons[0] == "what is left of move and action is lost; whoever is next has its turn"
+    assert found["pass"].reasons[0] == "you lose the rest of this piece's move and action"
 
 
 def test_who_comes_next_is_told_by_how_far_it_is_and_what_it_has_to_fear() -> None:
     scene = stand("brawler@k9 brawler@g2-20 | ", monsters="toll_reaver@g3")
     last, first = advised(scene)["act:0"], advised(scene)["act:1"]
-    assert [reason for reason in last if reason == "the foremost"] == []
-    assert first[0] == "the foremost"
-    assert any(reason.startswith("goes down at ") for reason in first)
+    assert [reason for reason in last if reason == "farthest along"] == []
+    assert first[0] == "farthest along"
+    assert any(reason.endswith(" to be knocked down here") for reason in first)
     level = advised(stand("brawler@k9 brawler@k9 | "))
-    assert not any("the foremost" in reasons for reasons in level.values())
+    assert not any("farthest along" in reasons for reasons in level.values())
 
 
 def test_healing_is_explained_by_the_danger_that_it_takes_away() -> None:
     board = "mender@c9 brawler@d9-20 | "
     found = advised(stand(board, monsters="toll_reaver@e9").play("act:0"))
     heals = [reason for answer, told in found.items() for reason in told if answer.startswith(("cast:", "talent:"))]
-    assert any("goes down at" in reason and "rather than" in reason for reason in heals)
+    assert any("is knocked down" in reason and "otherwise" in reason for reason in heals)
 
 
 def test_the_risk_is_that_of_the_space_where_a_move_ends() -> None:
@@ -273,7 +270,7 @@ def test_the_best_is_what_a_hard_seat_does(board: str) -> None:
 
 def test_the_sage_is_advised_like_a_party() -> None:
     scene = stand("brawler@k9-28x brawler@g2 | ", monsters="burr_hound@i10", turn=None, phase="sage_turns", level=None)
-    assert hint_lines(scene)[0].startswith("1. Go to k9. Captures Ana's champion, who has come 20 spaces")
+    assert hint_lines(scene)[0].startswith("1. Go to k9. Captures Ana's champion, 20 spaces along")
 
 
 def test_a_seat_is_warned_of_what_gives_much_away() -> None:

@@ -166,7 +166,7 @@ def test_dice_of_bonus_damage_are_kept_where_the_hit_fells_without_them() -> Non
     assert chosen(hurried) == "dice:2", "no free attack will use what is kept"
     assert hurried.prompt is not None
     assert hurried.prompt.names is not None
-    assert "no reaction is left" in hurried.offer("dice:0").meaning(hurried.prompt.names)
+    assert "no reaction left" in hurried.offer("dice:0").meaning(hurried.prompt.names)
 
 
 def test_a_slick_road_is_made_behind_and_not_before_its_own() -> None:

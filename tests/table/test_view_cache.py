@@ -10,11 +10,11 @@ from ludo_tui.table.view_cache import ViewCache
 
 
 def undo(game: Match[Any]) -> None:
-    """Take back the last answer, unless a hidden piece of Skirmish has been looked for since."""
+    """Take back the last answer, unless a hidden piece of Skirmish has been searched for since."""
     try:
         game.undo()
     except IllegalAnswer as refusal:
-        if "a hidden piece has been looked for" not in str(refusal):
+        if "a hidden piece has been searched for" not in str(refusal):
             raise
 
 

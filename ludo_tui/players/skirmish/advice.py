@@ -27,7 +27,7 @@ SHELTERS: Final = frozenset({"defend", "hide", "vanish"})
 """What a piece does against being struck down where it stands."""
 LEAVING: Final = SHELTERS | {"run", "give_die", "stow", "retreat", "release", "drop", "stand", "load_still"}
 """Answers after which nobody can say what a piece has to fear: it may go on, or is safer."""
-REACTION: Final = "costs the reaction of this round"
+REACTION: Final = "uses its reaction"
 
 
 class Facts(advice.Facts):
@@ -101,7 +101,7 @@ class Facts(advice.Facts):
         """Yield what an answer brings, what counts most first."""
         for victim in offer.aim.captures:
             way = self._view.piece(victim).step + 1
-            yield f"captures {name_of(self._names, victim)}, who has come {way} spaces"
+            yield f"captures {name_of(self._names, victim)}, {way} spaces along"
         yield from self._seal(offer)
         if self._prompt.kind in self._of_kind:
             yield from self._of_kind[self._prompt.kind](offer)
@@ -117,12 +117,12 @@ class Facts(advice.Facts):
             and offer.aim.whom is not None
         ):
             missing = self._missing()
-            short = f", and {counted(missing, 'seal')} {'is' if missing == 1 else 'are'} missing" if missing else ""
-            yield f"a usual hit fells {name_of(self._names, offer.aim.whom)}{short}"
+            short = f"; you need {counted(missing, 'more seal')}" if missing else ""
+            yield f"an average hit takes down {name_of(self._names, offer.aim.whom)}{short}"
         if offer.outcome.now is not None and offer.outcome.then is not None:
             whom = name_of(self._names, offer.outcome.now.whom)
             then, now = chance_in_words(offer.outcome.then.odds), chance_in_words(offer.outcome.now.odds)
-            yield f"{whom} comes to harm at {then} rather than {now}"
+            yield f"{whom} is hurt {then}, otherwise {now}"
             yield REACTION
             return
         gist = offer.with_aim(captures=()).gist(self._names).rstrip(".")
@@ -145,24 +145,24 @@ class Facts(advice.Facts):
         is_thief = offer.does == "steal" and offer.aim.row == SEAL
         if self._seat != self._view.sage and (offer.aim.captures or is_thief or SEALED & {*offer.facts.effects}):
             missing = self._missing()
-            which = f", of {missing} that are missing" if missing > 1 else ", the last" if missing else ""
-            yield f"brings a seal{which}"
+            which = f"; you need {missing}" if missing > 1 else ", the last you need" if missing else ""
+            yield f"gets a seal{which}"
 
     def _turn(self, offer: Offer) -> Iterator[str]:
         """Yield what an answer does for the piece that acts, or for a comrade."""
         acting, aim = self._view.acting, offer.aim.whom
         if offer.does == "pass" and self._worths[offer.id] >= max(self._worths[one.id] for one in self._prompt.judged):
-            yield "nothing that is left to do brings anything"
+            yield "nothing else here helps"
         if self._seat == self._view.sage or acting is None:
             return
         if offer.does == "give_die" and offer.aim.amount:
-            yield f"walks {offer.aim.amount} further{'' if acting.has_acted else ', and keeps its action'}"
+            yield f"{offer.aim.amount} more steps{'' if acting.has_acted else ', and the action is still free'}"
         elif offer.does == "with" and offer.manner.choices:
-            yield f"{chance_in_words(max(way.odds for way in offer.manner.choices))} to succeed at best"
+            yield f"at best {chance_in_words(max(way.odds for way in offer.manner.choices))} to succeed"
         elif offer.does == "carry_on":
-            yield "else what has been done so far is lost"
+            yield "otherwise the progress is lost"
         elif offer.does in SHELTERS and (feared := self._falls(acting.who)) > RISKY:
-            yield f"where it stands it goes down at {chance_in_words(feared)}"
+            yield f"if it stays here it is knocked down {chance_in_words(feared)}"
         if offer.outcome.heals and aim is not None and aim.seat == self._seat:
             yield from self._healing(aim.who, offer.outcome.heals)
 
@@ -177,20 +177,20 @@ class Facts(advice.Facts):
         """Yield what healing a piece of its own is for."""
         name = name_of(self._names, who)
         if self._view.piece(who).is_down:
-            yield f"{name} gets up again, before it is captured"
+            yield f"{name} wakes up before it is captured"
         elif (before := self._falls(who)) - (after := self._falls(who, heals)) > RISKY:
-            yield f"{name} goes down at {chance_in_words(after)} rather than {chance_in_words(before)}"
+            yield f"{name} is knocked down {chance_in_words(after)}, otherwise {chance_in_words(before)}"
 
     def _stake(self, offer: Offer) -> Iterator[str]:
         """Yield what is at stake for the one that a reaction is for."""
         if offer.does in DECLINING:
-            yield "keeps the reaction of this round"
+            yield "keeps its reaction"
             return
         whom = None if offer.outcome.now is None else offer.outcome.now.whom
         if whom is not None and whom.seat == self._seat != self._view.sage and offer.outcome.now is not None:
             step = self._view.parties[whom.seat][whom.number].step
             if offer.outcome.now.mean_damage >= offer.outcome.now.left and step >= 0:
-                yield f"a usual hit fells it, {HOME - step} from home"
+                yield f"an average hit takes it down, {HOME - step} from home"
 
     def _initiative(self, offer: Offer) -> Iterator[str]:
         """Yield what it means to act before the enemies, or not to."""
@@ -199,10 +199,10 @@ class Facts(advice.Facts):
         feared = max((self._falls(Who(self._seat, number)) for number in numbers), default=0.0)
         if offer.does == "pass":
             yield "keeps all reactions"
-            yield f"nobody goes down at more than {chance_in_words(feared)}" if feared else "nobody is in danger"
+            yield f"at most {chance_in_words(feared)} to be knocked down" if feared else "no piece is in danger"
             return
-        where = f"goes down at {chance_in_words(feared)}" if feared > RISKY else "has nothing to fear"
-        yield f"acts before its enemies; where it stands it {where}"
+        where = f"{chance_in_words(feared)} to be knocked down here" if feared > RISKY else "nothing to fear here"
+        yield f"acts before its enemies; {where}"
         yield REACTION
 
     def _who(self, offer: Offer) -> Iterator[str]:
@@ -213,10 +213,10 @@ class Facts(advice.Facts):
         step = self._view.piece(who).step
         steps = [one.step for one in self._view.parties[self._seat] if one.step < HOME]
         if step == max(steps) and steps.count(step) == 1:
-            yield "the foremost"
+            yield "farthest along"
         yield f"{HOME - step} to go"
         if (feared := self._falls(who)) > RISKY:
-            yield f"goes down at {chance_in_words(feared)} where it stands"
+            yield f"{chance_in_words(feared)} to be knocked down here"
 
     def _move(self, offer: Offer, end: int) -> Iterator[str]:
         """Yield what the end of a move brings."""
@@ -228,12 +228,12 @@ class Facts(advice.Facts):
         if end == HOME and goals is not msgspec.UNSET and through + 1 >= goals.wanted:
             yield "comes home, and wins"
         else:
-            yield from arrival(piece.step, end, "passes the gate, where no enemy follows")
+            yield from arrival(piece.step, end, "through the gate, where no enemy follows")
         if offer.route.ahead is None and end > piece.step > YARD:
             yield f"{end - piece.step} forward"
         after = self._fear(offer)
         change = 0.0 if after is None else after - fall(self._view, who, piece.damage)
         if change > RISKY:
-            yield "stands in more danger there"
+            yield "more danger there"
         elif change < -RISKY:
-            yield "is out of danger there" if not after else "stands safer there"
+            yield "out of danger there" if not after else "safer there"

@@ -19,39 +19,38 @@ _DICE: Final = (7, 3, 4, 13, 4, 3, 2, 3, 5, 4)
 STOPS: Final = (
     Stop(
         "The initiative",
-        "You win with two pieces home. The Sage's monsters go before the parties. One of your pieces could go first, "
-        "but that uses its reaction, and you will want that in a moment. Wait.",
+        "Two pieces home, and you win. The Sage's monsters go first. One of your pieces could jump the queue, but that "
+        "costs its reaction, and you'll need that in a moment. Wait.",
         ("pass",),
     ),
     Stop(
         "A reaction",
-        "The burr hound bites at your champion. Each piece has one reaction a round, and you use it before the roll. "
-        "Dodge: the bite gets a bane, a d6 that counts against it. Good dog. Bad dog. It depends on the d6.",
+        "A burr hound bites at your champion. Each piece has one reaction a round, before the dice. Dodge: the bite "
+        "gets a bane, a d6 off its roll. Good dog. Bad dog. It depends on the d6.",
         ("dodge:0",),
     ),
     Stop(
         "The yard",
-        "Your turn begins with the Ludo die. While there is room on the track, one piece may come out of the yard; the "
-        "spaces of the die go to one piece of yours, whenever you like. Bring out the brawler.",
+        "Your turn starts with the Ludo die. It gives one piece more steps, and you may bring a piece out of the yard. "
+        "Bring out the brawler. He packed sandwiches.",
         ("muster:1",),
     ),
     Stop(
         "Running",
-        "Each piece has a turn: a move and one action. Let the brawler be next. Nobody is near, so it runs: that is "
-        "its action, three times its Speed. Go as far as you can, and leave the die to the champion. Brawlers can't "
-        "count anyway.",
+        "Each piece moves and takes one action. The brawler is next. No enemy is near, so run: three times its "
+        "Speed, for its action. Leave the die to the champion. Brawlers can't count anyway.",
         ("act:1", "run", "go:h15", "pass"),
     ),
     Stop(
         "An attack",
-        "Now the champion. Strike with the great sword; the chance stands behind the answer, and after the hit you add "
-        "Bonus Damage, once a round. What is felled gives a seal and spoils: let the champion stride ahead.",
+        "Now the champion. Attack with the great sword: your chance is beside it. After the hit, add Bonus Damage, "
+        "once a round. A defeated monster gives a seal and spoils: move the champion ahead.",
         ("attack:greatsword:mon-1", "dice:2", "stride:0"),
     ),
     Stop(
         "The gate",
-        "The gate of your home column takes one seal, and the champion has it. Walk in, where nobody can harm it, "
-        "take the spaces of the Ludo die, and go home. Wipe your feet. There's hound on them.",
+        "The gate costs a seal, and the champion has one. Walk in, where nothing can harm it. Take the Ludo die, and "
+        "go home. Wipe your feet. There's hound on them.",
         ("go:d8", "give-die", "home"),
     ),
 )
@@ -60,14 +59,12 @@ STOPS: Final = (
 
 END: Final = Stop(
     "The end",
-    "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, spells, and "
-    "a Sage who wins if nobody is home when night falls. F1 opens the rule behind any answer, m shows the pieces, k "
-    "rounds and doom. Space leads to a match, and to the title.",
+    "You win! A real match has more: captures, hiding, grabs, spells, and a Sage who wins if nobody is home by "
+    "nightfall. F1 explains any choice, m shows your pieces, k rounds and doom. Space leads on.",
     (),
     spoken=(
-        "You have won. A real match has more of everything: pieces that fall and are captured, hiding, grabs, "
-        "spells, and a Sage who wins if nobody is home when night falls. r shows the rule of a question, m your "
-        "pieces, k rounds and doom, and ? lists what you can type."
+        "You win! A real match has more: captures, hiding, grabs, spells, and a Sage who wins if nobody is home by "
+        "nightfall. r explains a question, m your pieces, k rounds and doom, and ? lists what you can type."
     ),
 )
 """What is said when the match is over."""

@@ -40,29 +40,29 @@ class SkirmishRules(NewMatch, Places, MatchPages, MatchSheets):
     reactions: Sequence[Reaction[SkirmishTable]] = REACTIONS
     nobody_beside: Mapping[str, str] = {"sage": "none"}
     has_unknowns = True
-    final_secrets = "a hidden piece has been looked for or has shown itself since"
+    final_secrets = "a hidden piece has been searched for or has shown itself since"
     questions = QUESTIONS
     settled: Mapping[str, Habit] = {
         "bonus": Habit(
             "Bonus Damage",
-            "All dice go into the first hit. You are asked where more attacks follow.",
+            "All dice go into the first hit. You are still asked if more attacks follow.",
             {"always": "all", "ask": "ask"},
             "always",
         ),
         "initiative": Habit(
             "Initiative",
-            "never: your pieces wait for your party's turn.\nalways: the question comes even where nothing threatens.",
+            "never: your pieces wait for your party's turn.\nalways: you are asked even if nothing threatens.",
             {"never": "never", "ask": "when threatened", "always": "always"},
             is_about_asking=True,
         ),
         "muster": Habit(
             "Muster",
-            "The first piece of your party in the yard comes out. You are asked where it costs the spaces of the die.",
+            "Your first piece in the yard comes out. You are still asked if it costs the spaces of the die.",
             {"ask": "ask", "always": "the first in the yard"},
         ),
         "target": Habit(
-            "Further attacks",
-            "It is aimed at the nearest enemy, with the first weapon that gets there.",
+            "More attacks",
+            "They go to the nearest enemy, with the first weapon that reaches it.",
             {"ask": "ask", "always": "at the nearest enemy"},
         ),
     }

@@ -179,9 +179,9 @@ def _to_the_end(match: Match[Any], number: int) -> SkirmishState:
 
 def _told_in_short(found: Walked) -> tuple[int, ...]:
     """Return pieces home, rounds and doom as *the game in short* tells them."""
-    wanted = re.search(r"The first party with (\d) of its 4 pieces home wins", found.brief)
+    wanted = re.search(r"first to bring (\d) of your 4 pieces home", found.brief)
     rounds = re.search(r"The match has (\d+) rounds", found.brief)
-    doom = re.search(r"at (\d+) the Sage wins", found.brief)
+    doom = re.search(r"At doom (\d+) the Sage wins", found.brief)
     assert wanted, found.brief
     assert rounds, found.brief
     assert (doom is not None) == found.has_sage
@@ -234,7 +234,7 @@ def _ambush(found: Walked, value: Any) -> None:
     said = {
         "parties": "The parties are surprised",
         "monsters": "The monsters are surprised",
-        "luck": "Each side rolls for luck: if only one fails, it is surprised",
+        "luck": "Each side makes a luck roll. If only one side fails, it is surprised",
     }
     is_said = {one for one, words in said.items() if words in found.brief}
     assert is_said == ({chosen} - {"none"} if found.has_sage or chosen != "monsters" else set())
@@ -260,7 +260,7 @@ def _first_party(found: Walked, value: Any) -> None:
     assert ("dispute" in found.kinds) == is_settled
     assert found.seats.get("dispute", set()) <= {found.begun.sage}
     assert ("the one that the Sage names first" in found.brief) == (is_settled and not _is_open(found))
-    assert ("the one that has the token first" in found.brief) == (not is_settled and not _is_open(found))
+    assert ("the one with the first-player marker first" in found.brief) == (not is_settled and not _is_open(found))
 
 
 def _is_open(found: Walked) -> bool:
@@ -285,7 +285,7 @@ def _scenario(found: Walked, value: Any) -> None:
     assert ("sleep" in row.text) == row.has_camp
     assert ("No Sage" in row.text) == (not row.has_sage)
     assert ("surprised" in row.text) == (row.ambush != "none")
-    assert row.ambush == "none" or "If no house rule says otherwise" in row.text
+    assert row.ambush == "none" or "unless a house rule says otherwise" in row.text
     camp = [one.ring for one in found.begun.monsters]
     assert bool(camp) == (row.has_camp and found.has_sage)
     assert set(camp) <= set(found.table.lairs)
@@ -295,7 +295,7 @@ def _scenario(found: Walked, value: Any) -> None:
 def _truce(found: Walked, value: Any) -> None:
     holds = value and found.has_sage
     assert ("have a truce" in found.brief) == holds
-    assert ("are enemies of each other" in found.brief) != holds
+    assert ("The parties are enemies" in found.brief) != holds
     parties = set(range(found.parties))
     assert not (holds and _fights_between(found))
     assert all(asked.seat not in asked.assaulted or asked.seat not in parties for asked in found.turns)
@@ -310,7 +310,7 @@ def _fights_between(found: Walked) -> bool:
 def _declare(found: Walked, value: Any) -> None:
     is_open = value == "open"
     assert ("declare" in found.kinds) == is_open
-    assert ("the parties have their turns piece by piece, as they say" in found.brief) == is_open
+    assert ("the parties take turns piece by piece, as they call them" in found.brief) == is_open
     assert is_open or not found.kinds["settle"]
     own = [one for one in found.turns if one.phase == "party_turns"]
     for _, asked in groupby(own, lambda one: one.round):

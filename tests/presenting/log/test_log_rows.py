@@ -320,7 +320,12 @@ def test_why_a_turn_has_ended_by_itself_is_told_of_people_only(ben: Level | None
 @pytest.mark.parametrize(
     ("board", "dice", "answers", "said"),
     [
-        ("brawler@k9 | outrider@l9", "d20:1", ("go:i10", "strike:0:short_sword", "pass"), "Ben's ◆1 strikes at ●1"),
+        (
+            "brawler@k9 | outrider@l9",
+            "d20:1",
+            ("go:i10", "strike:0:short_sword", "pass"),
+            "Ben's ◆1 makes a free attack on ●1",
+        ),
         (
             "champion@k9 | trickster@j9 bulwark@i10",
             "d20:1 d6:1",

@@ -145,7 +145,7 @@ def test_a_reason_is_told_once_behind_all_that_it_keeps_from_being_chosen() -> N
     assert scene.prompt is not None
     refused = scene.prompt.refused
     reasons = [told(one).rpartition(": ")[2] for one in refused_rows(refused, scene.prompt, words_for(scene))]
-    assert len({one.rule for one in scene.prompt.refused if one.reason == "it holds nobody"}) > 1, "by several rules"
+    assert len({one.rule for one in scene.prompt.refused if one.reason == "holds nothing"}) > 1, "by several rules"
     assert sorted(reasons) == sorted({one.reason for one in scene.prompt.refused})
 
 

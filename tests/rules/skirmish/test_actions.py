@@ -104,8 +104,8 @@ def test_marks_lapse_at_the_start_of_their_makers_next_turn() -> None:
     assert [mark.id for mark in scene.state.marks] == ["hinder"]
 
 
-SPENT = "is done: its action and its steps are used."
-STUCK = "is done: its action is used, and there is nowhere to go."
+SPENT = "is done: action and steps used."
+STUCK = "is done: action used, and nowhere to go."
 ENDS = {
     "it could still drop prone": ("bulwark@c9", ("defend", "go:g10"), SPENT),
     "it is prone already": ("bulwark@c9!prone", ("defend", "go:d9", "go:c9"), STUCK),

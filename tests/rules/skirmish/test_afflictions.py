@@ -317,7 +317,7 @@ def test_of_two_sources_of_one_affliction_the_one_that_is_chosen_is_thrown_off()
     scene.piece().afflictions = [Affliction("frightened", YOU), Affliction("frightened", Who(1, 1))]
     scene.play("act:0")
     assert [scene.offer(one).label for one in ("overcome:frightened", "overcome:frightened.2")] == [
-        f"Throw off: frightened by {scene.names.piece(1, number)}" for number in (0, 1)
+        f"Overcome: frightened by {scene.names.piece(1, number)}" for number in (0, 1)
     ]
     scene.play("overcome:frightened.2")
     assert [one.source for one in scene.piece().afflictions] == [YOU]

@@ -33,7 +33,7 @@ def test_the_surprised_move_and_do_not_act_in_the_first_round() -> None:
     scene = stand("brawler@k9 | brawler@j9", state={"surprised": [0]})
     assert "go:l9" in scene.choices
     assert {choice for choice in scene.choices if not choice.startswith("go:")} == {"retreat", "drop", "pass"}
-    assert scene.why("act") == "it is surprised"
+    assert scene.why("act") == "surprised"
     assert scene.refusals["act"] == "sk.ambush.no-action"
     later = stand("brawler@k9 | brawler@j9", state={"surprised": [0], "round": 2})
     assert "attack:heavy_fists:1.0" in later.choices

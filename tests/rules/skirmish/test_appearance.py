@@ -45,7 +45,7 @@ def test_bases_tell_the_worst_state_or_a_seal_and_what_is_left_of_health() -> No
     ana, ben = look.pieces[0], look.pieces[1]
     assert [piece.flags for piece in ana] == ["¤▇", "▃", "_▇", ""]
     assert ben[1].flags[0] == "z"
-    assert "8 of 20 Health left" in ana[1].note
+    assert "8 of 20 Health" in ana[1].note
     assert "1 seal" in ana[0].note
 
 
@@ -60,7 +60,7 @@ def test_monsters_are_told_apart_by_a_letter_and_the_number_that_the_log_gives_t
     creatures = scene().rules.look(scene().state, scene().setup).creatures
     assert [one.letters for one in creatures["d9"]] == ["T1"]
     assert [one.letters for one in creatures["e9"]] == ["T2", "T3"]
-    assert creatures["d9"][0].name == "toll reaver 1, 8 of 13 Health left"
+    assert creatures["d9"][0].name == "toll reaver 1, 8 of 13 Health"
 
 
 def test_monsters_from_the_tenth_on_show_their_whole_number_in_place_of_their_letter() -> None:
@@ -73,8 +73,8 @@ def test_monsters_from_the_tenth_on_show_their_whole_number_in_place_of_their_le
 def test_spaces_say_what_they_do() -> None:
     spaces = scene().rules.look(scene().state, scene().setup).spaces
     told = {look.note.partition(",")[0]: look.note for look in spaces.values()}
-    assert "unless a piece stands within 2" in told["lair"]
-    assert "a boon for rolls to attack lower down" in told["hill"]
+    assert "unless a piece is within 2" in told["lair"]
+    assert "1 boon to attack lower ground" in told["hill"]
     assert "2 steps to enter" in told["thicket"]
 
 
@@ -85,7 +85,7 @@ def test_what_stands_and_lies_on_the_road_is_shown_and_a_sealed_lair_is_none() -
     assert look.spaces["f9"].icon == "seal"
     assert look.spaces["f9"].note.endswith("on the ground: seal, sword, hooked blade")
     gate = next(name for name, one in look.spaces.items() if one.note.startswith("broken gate"))
-    assert "12 of 12 Health left" in look.spaces[gate].note
+    assert "12 of 12 Health" in look.spaces[gate].note
     here.state.wear[RING.index(gate)] = 12
     lair = next(name for name, one in look.spaces.items() if one.icon == "lair")
     here.state.closed_lairs.append(RING.index(lair))
@@ -120,7 +120,7 @@ def test_the_track_keeping_board_tells_rounds_doom_menace_and_how_everybody_stan
     assert (told["Round"].text, told["Round"].points) == ("3 of 16", (3, 16))
     assert told["Nightfall"].text.startswith("in 14 rounds")
     assert (told["Doom"].text, told["Doom"].points) == ("4 of 5, then the Sage wins", (4, 5))
-    assert told["Menace"].text == "6, for monsters"
+    assert told["Menace"].text == "6, to buy monsters"
     assert (told["Home"].text, told["Home"].points) == ("0 of 3", (0, 3))
     last = stand(BOARD, state={"round": 16})
     assert track_of(last)["Nightfall"].text.startswith("after this round")
@@ -227,5 +227,5 @@ def test_the_last_round_says_whose_the_match_is_if_nobody_comes_home() -> None:
         return one.rules.look(one.state, one.setup).clocks[0].note
 
     assert note(15, "brawler@k9 | ") == "night falls after 16"
-    assert note(16, "brawler@k9 | ") == "last: none home, Sage wins"
-    assert note(16, "brawler#56 | ") == "the last before nightfall"
+    assert note(16, "brawler@k9 | ") == "last round, none home"
+    assert note(16, "brawler#56 | ") == "last round"

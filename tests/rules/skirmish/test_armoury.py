@@ -48,7 +48,7 @@ def test_a_path_tells_what_it_adds_wears_and_carries() -> None:
 
 
 def test_things_have_their_prices_and_terrain_says_what_it_does() -> None:
-    assert entry("sh.item.fire-pot").startswith("Fire pot, 2 coins. Thrown:")
+    assert entry("sh.item.fire-pot").startswith("Fire pot, 2 coins. Throw it:")
     assert entry("sh.ground.thicket") == f"Thicket. {TABLES.terrain['thicket'].text}"
 
 

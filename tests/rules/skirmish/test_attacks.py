@@ -368,6 +368,6 @@ def test_why_a_chance_is_what_it_is_stands_with_the_choice() -> None:
     told = {aim: scene.offer(f"attack:bow:{aim}") for aim in ("mon-1", "1.0")}
     assert scene.prompt is not None
     assert scene.prompt.detail(told["mon-1"]).endswith("; 2 banes: obscured, partial cover")
-    assert scene.prompt.detail(told["1.0"]).endswith("; 2 banes: partial cover, target prone; it defends itself")
+    assert scene.prompt.detail(told["1.0"]).endswith("; 2 banes: partial cover, target prone; the target defends")
     assert scene.prompt.names is not None
     assert "bane" not in told["1.0"].gist(scene.prompt.names)

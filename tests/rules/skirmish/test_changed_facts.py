@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from ludo_tui.rulesets import load
+from ludo_tui.text.first_letters import capital
 from tests.changing import Cell, Outcome, cells, faults, read, verdict
 from tests.rules.skirmish.fact_scenes import SCENES, Played
 
@@ -63,10 +64,10 @@ def test_nothing_comes_of_what_is_announced_by_somebody_who_can_act_no_more(
         ("sk.attack.roll.defense", "weapon", "the attack (sword)", "the sword is gone"),
         ("sk.attack.roll.defense", "place", "the attack (sword)", "out of reach"),
         ("sk.attack.roll.defense", "hp", "the attack (sword)", "the target is down"),
-        ("sk.attack.roll.defense", "side", "the attack (sword)", "the target is an enemy no more"),
-        ("sk.unarmed.grab.roll", "size", "the attack (grab)", "whoever is in reach is too large"),
-        ("sk.action.cast.learned", "place", "lance of light", "it can no longer be used on the target"),
-        ("sk.action.steal.success", "weapon", "stealing", "there is no free hand"),
+        ("sk.attack.roll.defense", "side", "the attack (sword)", "the target is no longer an enemy"),
+        ("sk.unarmed.grab.roll", "size", "the attack (grab)", "every enemy in reach is too large"),
+        ("sk.action.cast.learned", "place", "lance of light", "it no longer works on the target"),
+        ("sk.action.steal.success", "weapon", "stealing", "no free hand"),
         ("sk.unarmed.wrestle.roll", "place", "wrestling", "out of reach"),
     ],
 )
@@ -76,4 +77,4 @@ def test_it_is_told_why_nothing_comes_of_what_was_announced(
     played = Played(SCENES[rule], monkeypatch, fact)
     played.outcome()
     (told,) = played.fight.all("came_to_nothing")
-    assert told.sentence(played.fight.table.names) == f"Nothing comes of {what} by Ana's champion: {why}."
+    assert told.sentence(played.fight.table.names) == f"{capital(what)} by Ana's champion fails: {why}."

@@ -40,7 +40,9 @@ def test_a_long_list_is_offered_in_parts_that_have_the_same_digits_in_every_turn
     assert parts["defend"] == parts["retreat"] == "guard"
     assert parts["pass"] == ""
     groups = {option.id: option.shown.group for option in scene.prompt.options}
-    assert (groups["with:sword:mon-1"], groups["defend"]) == ("other ways", "defend"), "rows have names, or their ids"
+    assert (groups["with:sword:mon-1"], groups["defend"]) == ("special attack", "defend"), (
+        "rows have names, or their ids"
+    )
 
 
 def test_a_refusal_stands_in_the_part_where_the_answer_would_be() -> None:
@@ -63,14 +65,14 @@ WHY = {
         "bulwark@c9 | champion@l9",
         "gallows_crow@d9",
         "1",
-        ("Attack (sword): whoever is in reach flies too",),
+        ("Attack (sword): every enemy in reach flies too high",),
     ),
     "unarmed": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "2", ("Shove, Trip", "out of reach")),
-    "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: it has no weapon in hand",)),
-    "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: it knows no spell and carries none",)),
-    "held": ("duelist@c9!held | champion@l9", "toll_reaver@m9", "3", ("Go: it has no steps left", "Speed is 0")),
-    "other ways": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "8", ("Attack in another way: out of reach",)),
-    "column": ("bulwark#53 | champion@l9", "toll_reaver@m9", "1", ("in the home column it can only walk and run",)),
+    "no weapon": ("bulwark@c9+robe | champion@l9", "toll_reaver@m9", "1", ("Attack: no weapon in hand",)),
+    "no magic": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "5", ("Cast: no spell known or carried",)),
+    "held": ("duelist@c9!held | champion@l9", "toll_reaver@m9", "3", ("Go: no steps left", "Speed is 0")),
+    "other ways": ("bulwark@c9 | champion@l9", "toll_reaver@m9", "8", ("Special attack: out of reach",)),
+    "column": ("bulwark#53 | champion@l9", "toll_reaver@m9", "1", ("in the home column you can only walk and run",)),
 }
 
 
@@ -85,14 +87,14 @@ def test_a_part_that_holds_nothing_says_why(board: str, monsters: str, key: str,
 
 def test_whoever_is_too_large_to_be_shoved_is_said_to_be() -> None:
     scene = stand("reedling/bulwark@c9 | champion@l9", monsters="toll_giant@d9")
-    assert {scene.why("shove"), scene.why("trip")} == {"whoever is in reach is too large"}
+    assert {scene.why("shove"), scene.why("trip")} == {"every enemy in reach is too large"}
 
 
 def test_a_part_that_the_action_would_have_filled_says_that_it_is_used() -> None:
     scene = turn()
     assert sections.why_empty(scene.prompt, "1") == "", "there is an attack"  # type: ignore[arg-type]
     scene.play("defend")
-    assert sections.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – its action is used."  # type: ignore[arg-type]
+    assert sections.why_empty(scene.prompt, "1") == "Nothing under 1 Attack now – action used."  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -183,8 +185,8 @@ def test_the_price_of_the_initiative_is_told() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     first, wait = scene.offer("first:1"), scene.offer("pass")
-    assert "before its enemies" in first.meaning(scene.prompt.names)
-    assert "its reaction" in first.meaning(scene.prompt.names)
+    assert "before the enemies" in first.meaning(scene.prompt.names)
+    assert "this piece's reaction" in first.meaning(scene.prompt.names)
     assert "keep their reactions" in wait.meaning(scene.prompt.names)
 
 
@@ -193,8 +195,8 @@ def test_a_power_is_explained_by_its_row_and_by_what_it_costs() -> None:
     assert scene.prompt is not None
     assert scene.prompt.names is not None
     text = scene.offer("cast:gust:mon-1").meaning(scene.prompt.names)
-    assert text.startswith("Intellect against Strength: pushed 4 spaces")
-    assert "one of the castings" in text
+    assert text.startswith("Roll Intellect against Strength: push the target 4 spaces")
+    assert "one casting" in text
     assert scene.offer("cast:gust:mon-1").shown.section == "magic"
 
 

@@ -59,8 +59,8 @@ def test_a_built_company_is_played(desk: Desk) -> None:
     ("change", "said"),
     [
         ({}, []),
-        ({"pieces": company()["pieces"][:3]}, ["A company has 4 pieces; these are 3."]),
-        ({"name": "a\nb"}, ["The name of a company is one line of characters that can be shown."]),
+        ({"pieces": company()["pieces"][:3]}, ["A party has 4 pieces; these are 3."]),
+        ({"name": "a\nb"}, ["The name of a party is one line of printable characters."]),
         ({"colour": "red"}, ["colour: unknown key 'colour'; the keys here are name, pieces."]),
         ({(1, "ancestry"): ""}, ["Choose an ancestry for piece 2."]),
         ({(1, "path"): ""}, ["Choose a path for piece 2."]),
@@ -77,7 +77,7 @@ def test_a_built_company_is_played(desk: Desk) -> None:
         ({(0, "item"): "seel"}, ["There is no item 'seel'; did you mean 'seal'?"]),
         (
             {(0, "item"): "spark_wand", (1, "item"): "spell_scroll", (2, "item"): "caltrops"},
-            ["A company has 6 coins; this costs 7."],
+            ["A party has 6 coins; this costs 7."],
         ),
     ],
 )
@@ -94,10 +94,10 @@ def test_every_mistake_is_said(desk: Desk, change: dict[Any, Any], said: list[st
 @pytest.mark.parametrize(
     ("party", "said"),
     [
-        ({"pieces": []}, r"has no such company: A company has 4 pieces; these are 0\."),
-        ({"pieces": [*company()["pieces"][:3], {}]}, r"has no such company: Choose an ancestry for piece 4\."),
-        ("ash_and_oaks", r"has no company 'ash_and_oaks'; did you mean 'ash_and_oak'\?"),
-        ("owls", r"has no company 'owls'; there are [a-z_]+, .*ash_and_oak"),
+        ({"pieces": []}, r"has no such party: A party has 4 pieces; these are 0\."),
+        ({"pieces": [*company()["pieces"][:3], {}]}, r"has no such party: Choose an ancestry for piece 4\."),
+        ("ash_and_oaks", r"has no party 'ash_and_oaks'; did you mean 'ash_and_oak'\?"),
+        ("owls", r"has no party 'owls'; there are [a-z_]+, .*ash_and_oak"),
     ],
 )
 def test_a_company_that_cannot_be_is_refused_at_setup(party: Any, said: str) -> None:
@@ -114,7 +114,7 @@ def test_what_cannot_be_chosen_is_offered_with_the_reason(desk: Desk) -> None:
     assert paths["bulwark"] == "Piece 1 is the bulwark already."
     assert not paths["champion"]
     items = refusals(desk, "item-2", spec)
-    assert items["caltrops"] == "A company has 6 coins; this costs 7."
+    assert items["caltrops"] == "A party has 6 coins; this costs 7."
     assert not items[""]
     assert desk.points_left(spec) == 0
 
@@ -144,8 +144,8 @@ STEPS: list[tuple[str, str, str, list[str]]] = [
     ("ancestry-1", "Reedling", "", ["Strength −1, Agility +1; Health −2, Size 0.5, Speed 5.", "Squeeze past: "]),
     ("path-0", "Bulwark", "", ["Strength +2, Intellect −1, Will +1; Health 24, Bonus Damage 1d6, plate.", "Rampart: "]),
     ("weapon-0", "Sword", "", ["2d6; in one hand."]),
-    ("second-3", "Short sword", "", ["1d6+1; in one hand, in the other one too; by Agility if that is better."]),
-    ("item-0", "Spark wand", "3 coins", ["Cast lance of light twice a match with Intellect 12."]),
+    ("second-3", "Short sword", "", ["1d6+1; in one hand, also the off hand; by Agility if that is better."]),
+    ("item-0", "Spark wand", "3 coins", ["Cast lance of light twice a match, with Intellect 12."]),
     ("item-1", "Nothing more", "", []),
 ]
 
@@ -179,7 +179,7 @@ def test_weapons_are_a_step_for_whom_its_path_arms(desk: Desk) -> None:
 @pytest.mark.rule("sh.company.coins")
 def test_whoever_has_no_coins_left_buys_nothing_dearer_for_any_piece_and_can_always_sell(desk: Desk) -> None:
     spec = desk.complete(company("caltrops", "spell_scroll", "fire_pot"))
-    said = "A company has 6 coins; this costs {}."
+    said = "A party has 6 coins; this costs {}."
     assert refusals(desk, "item-0", spec) == {
         **dict.fromkeys(("", "smoke_pot", "caltrops", "alarm_whistle", "lantern"), ""),
         **dict.fromkeys(("healing_draught", "hook_and_line", "fire_pot"), said.format(7)),

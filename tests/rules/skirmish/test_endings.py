@@ -52,11 +52,11 @@ def test_doom_decides() -> None:
 @pytest.mark.parametrize(
     ("board", "losses", "said"),
     [
-        ("bulwark@c9 | champion@l9", [0, 0], ", and nobody is home: Sam wins."),
+        ("bulwark@c9 | champion@l9", [0, 0], ", and no piece is home: Sam wins."),
         ("bulwark#56 | champion@l9", [0, 0], ": Ana wins with 1 piece home, 1 more than Ben."),
-        ("bulwark#56 duelist#20 | champion#56 duelist#13", [0, 0], ", as many as Ben, and 7 steps further on."),
-        ("bulwark#56 duelist#20 | champion#56 duelist#20", [3, 1], " and as many steps as Ana, but 2 fewer lost."),
-        ("bulwark#56 duelist#20 | champion#56 duelist#20", [1, 1], ", level with Ben in everything."),
+        ("bulwark#56 duelist#20 | champion#56 duelist#13", [0, 0], ", as many as Ben, and 7 spaces ahead."),
+        ("bulwark#56 duelist#20 | champion#56 duelist#20", [3, 1], " and as far along as Ana, but 2 fewer lost."),
+        ("bulwark#56 duelist#20 | champion#56 duelist#20", [1, 1], ", tied with Ben in everything."),
     ],
 )
 def test_nightfall_decides_and_says_by_what(board: str, losses: list[int], said: str) -> None:
@@ -72,7 +72,7 @@ def test_nightfall_is_told_without_a_rival_and_without_a_sage() -> None:
     assert told(alone) == "Night has fallen after round 16: Ana wins with 1 piece home."
     scene = stand("bulwark#20 | champion#13", sage="none", state={"round": 15})
     nightfall(scene.table)
-    said = "Night has fallen after round 16: Ana wins with 0 pieces home, as many as Ben, and 7 steps further on."
+    said = "Night has fallen after round 16: Ana wins with 0 pieces home, as many as Ben, and 7 spaces ahead."
     assert told(scene) == said
 
 
@@ -81,7 +81,7 @@ def test_being_left_alone_decides() -> None:
     scene = stand("bulwark@c9 | champion@l9", sage="none", state={"round": 3})
     scene.concede(0)
     assert scene.result is not None
-    assert told(scene) == "Everybody else has left the match: Ben wins in round 4 of 16."
+    assert told(scene) == "All others have left the match: Ben wins in round 4 of 16."
 
 
 def test_who_won_last_stays_decided_in_a_save() -> None:
@@ -190,8 +190,6 @@ def test_a_party_in_its_yard_has_come_no_steps() -> None:
     assert stand("brawler#9 | ", phase=()).rules.placing_steps(stand("brawler#9 | ", phase=()).state, 0) == 6
 
 
-@pytest.mark.parametrize(
-    ("number", "told"), [(15, "Round 15 of 16."), (16, "Round 16 of 16, the last before nightfall.")]
-)
+@pytest.mark.parametrize(("number", "told"), [(15, "Round 15 of 16."), (16, "Round 16 of 16, the last round.")])
 def test_the_last_round_says_that_it_is(number: int, told: str) -> None:
     assert RoundStarted(number=number, last=16).sentence(stand("brawler#3 | ", phase=()).names) == told

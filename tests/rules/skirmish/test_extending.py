@@ -433,7 +433,7 @@ def test_what_no_match_could_be_played_with_is_told(tmp_path: Path, table: str, 
 @pytest.mark.parametrize(
     ("table", "kept", "said"),
     [
-        ("companies", 0, "there is no company, and who builds none gets a ready one"),
+        ("companies", 0, "there is no company, and seats without a party get a ready-made one"),
         ("paths", 3, "there are 3 paths, and each of the 4 pieces of a company has its own"),
         ("monsters", 0, "sage.camp: no monster costs 2 or less, and some sleep in 'sleeping_camp'"),
     ],
@@ -450,9 +450,7 @@ def test_the_turn_in_the_book_is_that_of_somebody_with_a_weapon(
 ) -> None:
     bare = "bulwark: {name: Bulwark, str: 2, agi: 0, int: -1, wil: 1, health: 24, bonus: 1, armour: plate}"
     told = rules_for(extended(tmp_path, monkeypatch, paths=bare), {}).brief()
-    assert "and a champion with Speed 5 takes it" in next(
-        line for line in told if line.startswith("A turn, for example")
-    )
+    assert "Your champion with Speed 5 takes it" in next(line for line in told if line.startswith("For example"))
 
 
 @pytest.mark.parametrize(("state", "can"), [("", False), ("!prone", True), ("-24x", True)], ids=["up", "prone", "down"])

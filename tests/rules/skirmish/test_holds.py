@@ -83,9 +83,7 @@ def test_who_holds_somebody_has_no_two_hands_for_a_great_sword() -> None:
     held(scene)
     flow = scene.turn_of(0)
     prompt = next(flow)
-    assert next(one.reason for one in prompt.refused if one.id == "attack:greatsword").startswith(
-        "there is no hand free"
-    )
+    assert next(one.reason for one in prompt.refused if one.id == "attack:greatsword").startswith("no free hand")
 
 
 @pytest.mark.rule("sk.unarmed.grab.target")
@@ -233,7 +231,7 @@ def test_a_hold_without_limit_is_neither_prolonged_nor_taken_again_for_anything(
     if lasts:
         again = options["grab:1.0"]
         assert isinstance(again, Offer)
-        assert again.outcome.note == "it is held already, until it is let go"
+        assert again.outcome.note == "already held until let go"
 
 
 @pytest.mark.rule("sh.fly.falls")

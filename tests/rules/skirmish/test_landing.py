@@ -10,7 +10,7 @@ from ludo_tui.rules.skirmish.consequences.damage import deal_damage
 from ludo_tui.rules.skirmish.model.state import Lying, Thing
 from tests.rules.skirmish.skirmish_scene import stand
 
-WANTED = "The gate ahead wants a seal: its own, or one from a comrade within 5 of it."
+WANTED = "The gate needs a seal: this piece's, or one from an ally within 5 spaces."
 
 
 @pytest.mark.rule("sh.down.falls", "sh.down.rest-lost")
@@ -141,7 +141,7 @@ def test_felling_a_monster_gives_a_seal_and_spoils(monster: str, seals: int) -> 
 def test_the_gate_wants_a_seal_which_is_gone() -> None:
     poor = stand("brawler#49 | ")
     assert poor.goes == {"a8", "b7", "c7", "d7", "e7", "f7"}
-    assert poor.why("gate") == "the gate wants a seal"
+    assert poor.why("gate") == "the gate needs a seal"
     assert poor.refusals["gate"] == "sh.gate.toll"
     scene = stand("brawler#49$1 | ").play("go:c8")
     assert (scene.piece().step, scene.piece().seals) == (52, 0)

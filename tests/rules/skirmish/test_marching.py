@@ -39,7 +39,7 @@ def test_all_that_reach_nobody_march_with_one_answer_and_the_others_are_asked() 
     march = scene.offer("march")
     assert told.detail(march) == "toll reaver 1, rust grub 3"
     assert told.names is not None
-    assert march.meaning(told.names).startswith("Whoever marches reaches nobody")
+    assert march.meaning(told.names).startswith("No enemy is in reach this turn.")
     scene.play("march")
     assert where(scene) == ["j9", "m9", "o9"]
     assert scene.prompt is not None

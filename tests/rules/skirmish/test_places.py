@@ -81,7 +81,7 @@ def test_what_is_larger_bars_the_way(mover: str, monster: str, passes: bool) -> 
     assert ("f9" in scene.goes) == passes
     if not passes:
         stepped = stand(f"{mover}@d9 | ", monsters=monster)
-        assert stepped.why("ahead") == "something larger bars the way"
+        assert stepped.why("ahead") == "something larger is in the way"
         assert stepped.refusals["ahead"] == "sh.board.bar"
 
 
@@ -125,7 +125,7 @@ def test_whoever_gets_out_stands_behind_what_barred_its_way_and_can_fight_it() -
 @pytest.mark.rule("sh.board.wall")
 def test_a_wall_ahead_is_a_reason() -> None:
     scene = stand("brawler@d9 | brawler@e9 brawler@e9")
-    assert scene.why("ahead") == "a wall of two stands there"
+    assert scene.why("ahead") == "a block is in the way"
 
 
 @pytest.mark.rule("sh.fly.passes")

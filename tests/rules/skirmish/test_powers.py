@@ -194,8 +194,8 @@ def test_no_lair_is_sealed_from_a_starting_space_and_that_is_told() -> None:
 def test_whoever_is_at_work_is_told_how_far_it_has_come_wherever_it_can_go_on() -> None:
     scene = stand("brawler@k9 | ", phase=())
     scene.piece().task = at_work(1)
-    labels = {one.label for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")}
-    assert labels == {"Go on: seal a lair (1 of 2 turns)", "Go on: seal a lair (1 of 2 turns) at k9"}
+    labels = {one.label for one in next(scene.turn_of(0)).options if one.label.startswith("Continue")}
+    assert labels == {"Continue: seal a lair (1 of 2 turns)", "Continue: seal a lair (1 of 2 turns) at k9"}
 
 
 @pytest.mark.rule("sk.extra-effort.duration", "sk.extra-effort.interrupted")
@@ -207,7 +207,7 @@ def test_going_on_with_a_task_is_listed_once_and_goes_on_under_either_name(answe
     prompt = next(flow)
     look = scene.rules.look(scene.state, scene.setup)
     listed = folding.merge_alike(sections.listed(prompt, "tricks"), 0, look)
-    assert [[one.id for one in some] for some in listed if some[0].label.startswith("Go on")] == [
+    assert [[one.id for one in some] for some in listed if some[0].label.startswith("Continue")] == [
         ["carry-on", "stunt:seal_a_lair:k9"]
     ]
     flow.send(option(prompt, answer))
@@ -220,7 +220,7 @@ def test_a_spell_of_minutes_is_gone_on_with_in_one_part_alone() -> None:
     held = drawn_spell(scene.table, Who(0, 0), scene.table.tables.items["spell_scroll"])
     assert held == "call_the_yard"
     scene.piece().task = at_work(1, is_kept=True)
-    found = [one for one in next(scene.turn_of(0)).options if one.label.startswith("Go on")]
+    found = [one for one in next(scene.turn_of(0)).options if one.label.startswith("Continue")]
     assert [(one.id, one.shown.section, one.shown.same_as) for one in found] == [
         ("carry-on", "tricks", found[0].shown.same_as),
         ("read:spell_scroll", "tricks", found[0].shown.same_as),
@@ -262,7 +262,7 @@ def test_who_is_at_work_does_not_react_and_who_has_reacted_begins_no_work() -> N
     prompt = next(scene.turn_of(0))
     assert "stunt:seal_a_lair:k9" not in [one.id for one in prompt.options]
     why = why_not(Field(scene.table), Who(0, 0), power_named(scene.table, Who(0, 0), "stunt:seal_a_lair"))
-    assert why == ("it has reacted this round", "sk.extra-effort.no-reaction")
+    assert why == ("reaction used this round", "sk.extra-effort.no-reaction")
 
 
 @pytest.mark.rule("sk.extra-effort.interrupted", "sk.extra-effort.exception")
@@ -284,7 +284,7 @@ def test_whoever_loses_the_scroll_that_it_reads_is_at_work_no_more() -> None:
     scene.piece().task = at_work(1, is_kept=True)
     scene.play("steal:0.0:spell_scroll")
     assert scene.event("work_lost").is_kept
-    assert not any(one.label.startswith("Go on") for one in next(scene.turn_of(0)).options)
+    assert not any(one.label.startswith("Continue") for one in next(scene.turn_of(0)).options)
     assert scene.table.can_react(Who(0, 0))
 
 

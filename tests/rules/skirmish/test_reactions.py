@@ -228,7 +228,7 @@ def test_who_may_dodge_is_told_what_a_success_would_bring() -> None:
     scene = stand("trickster@c9 | brawler@d9").play("stunt:slip_past:1.0")
     assert scene.asked == (1, "reaction")
     assert scene.prompt is not None
-    assert "slip past: it could neither bar the way nor strike this turn" in scene.prompt.text
+    assert "slip past: the target could not block the way or attack this turn" in scene.prompt.text
 
 
 def test_who_stays_as_one_enemy_comes_is_asked_of_the_next_only_if_it_wants_to_be_asked_always() -> None:
@@ -246,7 +246,7 @@ def test_who_stays_as_one_enemy_comes_is_asked_of_the_next_only_if_it_wants_to_b
 @pytest.mark.rule("sh.spell.quick-move")
 def test_a_quick_step_is_told_as_what_it_is() -> None:
     scene = stand("champion@f9 | trickster@c9").play("go:d9", "cast:quickstep:0")
-    assert "nobody may strike at it" in scene.offer("go:a9").meaning(scene.names)
+    assert "without free attacks" in scene.offer("go:a9").meaning(scene.names)
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_what_the_ludo_die_shows_is_lost_where_all_have_had_their_turns() -> Non
     assert scene.prompt.text == "Roll the d6 (Ludo die; only a 6 counts: all have had their turns)."
     scene.play("roll")
     assert scene.event("die_lost").sentence(scene.names) == (
-        "The 4 of the Ludo die is lost: nobody of Ana has a turn left."
+        "The 4 of the Ludo die is lost: no piece of Ana has a turn left."
     )
 
 

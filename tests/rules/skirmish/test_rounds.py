@@ -116,7 +116,7 @@ def test_who_has_taken_the_initiative_does_not_dodge_in_that_round(is_hasty: boo
 def test_plate_is_too_heavy_and_without_enemies_there_is_nothing_to_forestall() -> None:
     scene = stand("bulwark@k9 brawler@c9 | ", monsters="burr_hound@g2", turn=None, phase="initiative")
     assert scene.choices == ["first:1", "pass"]
-    assert scene.why("first:0") == "it wears heavy armour"
+    assert scene.why("first:0") == "wears heavy armour"
     assert stand("brawler@k9 | ", turn=None, phase="initiative").prompt is None
 
 
@@ -221,15 +221,15 @@ def test_the_second_failure_carries_a_piece_off() -> None:
         (
             "brawler@d9 brawler@e9 | champion@l9-24x",
             {"doom": 4},
-            "1 more carried off completes the doom: tend or capture Ben's brawler before monsters or luck do.",
+            "If 1 more piece is carried off, the Sage wins. Tend or capture Ben's brawler before that.",
         ),
         (
             "stoneborn/brawler@c9-30x brawler@d9 brawler@e9 | champion@l9-24x",
             {"doom": 3},
-            "2 more carried off complete the doom: tend or capture Ana's champion and Ben's brawler before monsters "
-            "or luck do.",
+            "If 2 more pieces are carried off, the Sage wins. Tend or capture Ana's champion and Ben's brawler before "
+            "that.",
         ),
-        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Last round: with nobody home, the Sage wins."),
+        ("brawler@d9 brawler@e9 | ", {"round": 16}, "Last round: if no piece gets home, the Sage wins."),
     ],
     ids=["it can fail once", "two are missing", "somebody is home", "doom", "doom by two", "night"],
 )
@@ -250,7 +250,7 @@ def test_who_may_be_carried_off_next_is_told_until_somebody_has_done_something()
     scene = stand("stoneborn/brawler@c9-30x lowlander/brawler@d9 | ", phase=(), state={"round": 3})
     scene.piece().fails = 1
     warn(scene.table, 0)
-    sentence = "Carried off by bad luck as the round ends, unless tended or healed: Ana's champion (45%)."
+    sentence = "Bad luck may carry off Ana's champion (45%) as the round ends. Tend or heal to stop it."
     assert scene.event("loss_looms").sentence(scene.names) == sentence
     prompt = next(scene.turn_of(0, 1))
     assert scene.rules.reminder(scene.state, scene.events, prompt) == sentence
@@ -314,7 +314,7 @@ def test_two_parties_sit_opposite_and_the_sage_beside_the_board() -> None:
         Game.new("skirmish", list("ABCDE"), options={"sage": "none"})
     chosen = Game.new("skirmish", [Seat("A", party="ash_and_oak"), "B", "S"])
     assert chosen.state.companies[0] == "ash_and_oak"
-    with pytest.raises(ValueError, match="A has no company 'ash'"):
+    with pytest.raises(ValueError, match="A has no party 'ash'"):
         Game.new("skirmish", [Seat("A", party="ash"), "B", "S"])
 
 
@@ -494,7 +494,7 @@ def test_a_party_is_reminded_why_it_had_no_initiative_until_its_first_turn() -> 
     while scene.prompt is not None and scene.prompt.kind != "turn":
         told.append((scene.prompt.kind, scene.rules.reminder(scene.table.state, scene.events, scene.prompt)))
         scene.play(scene.prompt.options[0].id)
-    said = "No initiative: nobody knew of an enemy."
+    said = "No initiative: no piece knew of an enemy."
     assert told == [("roll", said), ("muster", said), ("who", said)]
     asked = stand("brawler#0 | ", ["d6:3"], monsters="burr_hound@c9", turn=None, phase=phases, turns=2, table=table)
     assert asked.prompt is not None
@@ -512,9 +512,9 @@ def test_whoever_cannot_take_the_initiative_is_told_what_forbids_it() -> None:
     assert scene.prompt is not None
     told = {one.id: (one.reason, one.rule) for one in scene.prompt.refused}
     assert told == {
-        "first:0": ("it has had its turn", "sk.turn.one-per-round"),
+        "first:0": ("turn already taken", "sk.turn.one-per-round"),
         "first:1": ("it is prone", "sh.affliction.prone"),
-        "first:2": ("it has used its reaction of this round", "sk.reaction.once-per-round"),
+        "first:2": ("reaction used this round", "sk.reaction.once-per-round"),
     }
 
 

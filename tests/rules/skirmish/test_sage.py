@@ -73,7 +73,7 @@ def test_lairs_that_are_watched_or_taken() -> None:
     scene = stand("brawler@j9 | ", monsters="gutter_imp@g11", turn=None, phase="summons", level=None)
     lairs = {choice.partition("@")[2] for choice in scene.choices if "@" in choice}
     assert "k9" not in lairs
-    assert scene.why("lair:k9") == "somebody stands within 2 of it"
+    assert scene.why("lair:k9") == "a piece is within 2 spaces"
     assert scene.why("lair:g11") == "a monster is on it"
     assert len(lairs) == 6
 
@@ -100,7 +100,7 @@ def test_the_second_of_a_kind_is_dearer() -> None:
     )
     assert scene.offer("buy:hedge_archer@k9").aim.amount == 3
     assert "buy:toll_reaver@k9" not in scene.choices
-    assert scene.why("buy:toll_reaver") == "it costs 4, and there are 3"
+    assert scene.why("buy:toll_reaver") == "costs 4 menace, and you have 3"
 
 
 @pytest.mark.rule("sh.sage.cap")
@@ -145,7 +145,7 @@ def test_a_person_and_a_computer_who_are_the_sage_are_asked_the_same(phase: str)
         (
             "gutter_imp@b9 gutter_imp@c9 gutter_imp@c9 gutter_imp@d9 gutter_imp@e9",
             [],
-            "The Sage gains 3 menace: 6; the road bears no more than its 5 monsters.",
+            "The Sage gains 3 menace: 6; the track holds no more than 5 monsters.",
         ),
         ("gutter_imp@g11", ["a8", "e7", "h1", "h15", "i5", "k9", "o8"], "The Sage gains 3 menace: 6; no lair is free."),
     ],
@@ -175,7 +175,7 @@ def full_road(menace: int = 8, monsters: str = FULL, board: str = "brawler@c9 | 
 def test_where_the_road_is_full_one_is_sent_off_for_another_and_nothing_comes_back() -> None:
     scene = full_road()
     assert scene.choices == ["send-off:1", "send-off:3", "send-off:4", "send-off:5", "pass"]
-    assert scene.why("send-off:2") == "somebody stands within 2 of it"
+    assert scene.why("send-off:2") == "a piece is within 2 spaces"
     scene.play("send-off:5")
     assert scene.asked == (2, "summon")
     assert scene.state.menace == 8
@@ -198,7 +198,7 @@ def test_nobody_is_sent_off_where_there_is_room_or_nothing_could_come() -> None:
     assert full_road(closed_lairs=lairs).asked == (2, "who")
     mixed = full_road(2, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"]))
     assert mixed.choices == ["send-off:5", "pass"]
-    assert mixed.why("send-off:1") == "2 menace is less than the 3 that it costs"
+    assert mixed.why("send-off:1") == "costs 3 menace, and you have 2"
     dear = " ".join(["toll_reaver@g2"] * 5)
     assert full_road(2, dear).asked == (2, "who"), "with 2 menace nothing as dear could come"
     assert full_road(1, " ".join(["toll_reaver@g2"] * 4 + ["gutter_imp@g2"])).choices == ["send-off:5", "pass"]
@@ -232,7 +232,7 @@ def test_why_nothing_can_be_called_is_not_said_where_somebody_hidden_makes_the_d
         2, "gutter_imp@g2 toll_reaver@i5 toll_reaver@h1 toll_reaver@a8 toll_reaver@k9", "brawler@g2 | champion@c9"
     )
     (gained,) = scene.all("menace_gained")
-    assert gained.idle == "the road bears no more than its 5 monsters"
+    assert gained.idle == "the track holds no more than 5 monsters"
     scene.state.parties[0][0].hidden_from = [Who(1, 0)]
     assert summoning._idle(scene.table) == "", "Ben must not learn who stands by the imp, though the Sage has found it"
 

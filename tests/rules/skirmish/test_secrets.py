@@ -226,7 +226,7 @@ def test_who_watches_a_lair_unseen_is_found_and_nothing_comes_out_of_it() -> Non
     assert scene.mon() not in scene.piece().hidden_from
     assert YOU in scene.piece().hidden_from, "the other party has not found it"
     assert scene.asked == (scene.sage, "summon")
-    assert scene.why("lair:g11") == "somebody stands within 2 of it"
+    assert scene.why("lair:g11") == "a piece is within 2 spaces"
 
 
 @pytest.mark.rule("sh.hidden.newcomer")
@@ -259,7 +259,7 @@ def test_who_ends_where_an_unseen_enemy_stands_stops_short_of_it_and_finds_it_fo
     assert not {ME, Who(0, 1)} & {*scene.piece(1).hidden_from}
     assert scene.event("revealed").is_found
     assert scene.prompt is not None
-    assert scene.prompt.text.endswith("2 of 5 steps, action free.")
+    assert scene.prompt.text.endswith("2 of 5 steps, action left.")
     assert "attack:greatsword:1.0" in scene.choices
     back = stand("champion@e9 | champion@c9~", state=veil(YOU)).play("go:c9")
     assert back.at() == "d9"

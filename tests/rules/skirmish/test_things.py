@@ -396,7 +396,7 @@ def test_two_who_help_or_hinder_count_once_and_it_is_said(kind: str, target: str
     scene.play("act:0")
     assert not scene.offer(f"{kind}:{target}").outcome.note
     scene.play(f"{kind}:{target}", "pass", "act:2")
-    assert scene.offer(f"{kind}:{target}").outcome.note == "it has one already, and a second one adds nothing"
+    assert scene.offer(f"{kind}:{target}").outcome.note == "it has one already, and a second adds nothing"
     scene.play(f"{kind}:{target}")
     who = Who(0, 1) if kind == "help" else Who(1, 0)
     assert {one.name: one.edge for one in marks_on(scene.state, who, "roll")} == counted

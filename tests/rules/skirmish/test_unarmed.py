@@ -157,7 +157,7 @@ def test_a_trip_is_against_what_the_target_chooses(chosen: str, goal: int, d20: 
 
 
 @pytest.mark.rule("sk.unarmed.trip.target-chooses")
-@pytest.mark.parametrize(("own", "told"), [("str", "then it succeeds at 55%"), ("agi", "then it succeeds at 70%")])
+@pytest.mark.parametrize(("own", "told"), [("str", "then 55% to succeed"), ("agi", "then 70% to succeed")])
 def test_what_is_set_against_a_trip_says_how_likely_it_then_succeeds(own: str, told: str) -> None:
     scene = stand("duelist@k9 | champion@j9", "d20:1").play("trip:1.0")
     assert scene.offer(own).outlook(scene.rules.names(scene.setup)) == told
@@ -223,7 +223,7 @@ def test_a_shove_that_moves_nobody_is_told_and_promises_nothing(shover: str, boa
     target = "mon-1" if monsters else "1.0"
     facts = scene.offer(f"shove:{target}").facts
     assert facts.effect == (0.0 if monsters else facts.critical or 0.0)
-    assert scene.offer(f"shove:{target}").outcome.note == "it would stay where it is"
+    assert scene.offer(f"shove:{target}").outcome.note == "the target would not move"
     scene.play(f"shove:{target}")
     while scene.prompt is not None and scene.prompt.kind == "reaction":
         scene.play("pass")

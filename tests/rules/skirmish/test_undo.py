@@ -67,7 +67,7 @@ def test_a_search_stands_whether_or_not_it_has_found_anybody(place: str) -> None
 def test_not_even_by_agreement_a_search_is_taken_back(place: str) -> None:
     scene = stand(f"champion@c9 | champion@{place}~", state=veil(YOU), table=TableOptions(free_undo=True)).play("find")
     before = scene.events[:], scene.prompt
-    with pytest.raises(IllegalAnswer, match="a hidden piece has been looked for or has shown itself since"):
+    with pytest.raises(IllegalAnswer, match="a hidden piece has been searched for or has shown itself since"):
         scene.undo()
     assert (scene.events, scene.prompt) == before
 

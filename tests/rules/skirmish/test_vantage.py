@@ -59,7 +59,7 @@ def test_what_the_ground_is_where_a_walk_ends_is_told_in_a_word_and_on_a_closer_
     assert scene.prompt.names is not None
     hill, bare = scene.offer("go:g13"), scene.offer("go:g12")
     assert hill.gist(scene.prompt.names) == "3 forward; 48 to go; hill"
-    assert "hill, high ground: a boon for rolls to attack lower down" in detail(scene, "go:g13")
+    assert "hill, high ground: 1 boon to attack lower ground" in detail(scene, "go:g13")
     assert bare.gist(scene.prompt.names) == "2 forward; 49 to go"
     assert "hill" not in detail(scene, "go:g12")
 
@@ -89,7 +89,7 @@ def detail(scene: Fight, answer: str) -> str:
 
 @pytest.mark.rule("sh.board.wall")
 def test_where_two_pieces_bar_the_way_is_told_before_the_second_goes_there() -> None:
-    barred = "bars the way to enemies there with Ana's "
+    barred = "blocks the way there with Ana's "
     scene = stand("arcanist@g10 bulwark@g12 brawler@g11!prone | champion@n7").play("act:0")
     assert barred in detail(scene, "go:g12")
     assert barred not in detail(scene, "go:g11"), "who lies there bars nobody"
@@ -118,7 +118,7 @@ def test_the_powers_that_reach_from_a_place_are_told_beside_the_best_attack() ->
     assert "oath of iron on" in detail(scene, "go:b9")
     assert [name for name in ("wounds", "oath") if name in detail(scene, "go:g14")] == [], "only on itself from there"
     scene.play("defend")
-    assert "from there" not in detail(scene, "go:b9"), "its action is used"
+    assert "from there" not in detail(scene, "go:b9"), "action used"
 
 
 @pytest.mark.rule("sk.unarmed.shove.run-up-boon")

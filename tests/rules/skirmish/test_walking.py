@@ -72,7 +72,7 @@ def test_bare_hands_say_why_no_weapon_strikes() -> None:
     scene.table.use_in_round("slow", Who(1, 0))
     scene.play("go:i10")
     assert scene.prompt is not None
-    assert "; the great sword is used once a round; 1–6 damage; " in scene.prompt.detail(scene.offer("strike:0:strike"))
+    assert "; the great sword attacks once a round; 1–6 damage; " in scene.prompt.detail(scene.offer("strike:0:strike"))
     unarmed = stand("brawler@k9 | brawler@l9").play("go:i10")
     assert "used" not in unarmed.offer(unarmed.choices[0]).outlook(unarmed.names)
 
@@ -168,7 +168,7 @@ def test_standing_up_takes_yards_that_are_left() -> None:
 def test_nobody_stands_up_under_an_upright_enemy() -> None:
     scene = stand("brawler@k9!prone | champion@k9")
     assert "stand" not in scene.choices
-    assert scene.why("stand") == "an upright enemy stands over it"
+    assert scene.why("stand") == "a standing enemy is on this space"
     assert "stand" in stand("brawler@k9!prone | champion@k9!prone").choices
     assert "stand" in scene.play("go:j9").choices
 

@@ -73,10 +73,7 @@ def test_pressing_hampers_the_next_attack_of_the_target() -> None:
     names = scene.rules.names(scene.setup)
     who, target = scene.table.name(Who(0, 0)), scene.table.name(Who(1, 0))
     told = [scene.event(kind).sentence(names) for kind in ("damaged", "fell_short")]
-    assert told == [
-        f"{target} takes no damage: 24 of 24 Health left.",
-        f"{who} falls short of what pressing {target} takes: 14, and 15 is needed.",
-    ]
+    assert told == [f"{target} takes no damage: 24 of 24 Health left.", f"{who} rolls 14: pressing {target} needs 15."]
     scene = stand("bulwark@k9 | champion@j9", "d20:13 d20:5 d6:2").play("with:sword:1.0", "pressing", "pass", "dice:0")
     assert marks(scene) == [("pressing", -1, "attack")]
     assert scene.all("fell_short") == []
@@ -131,8 +128,8 @@ def test_driving_pushes_as_far_as_one_likes(d20: int, spaces: int | None, end: s
 def test_how_far_somebody_is_driven_is_told_as_what_it_is() -> None:
     scene = stand("bulwark@k9 | champion@j9", "d20:16").play("with:sword:1.0", "driving", "pass", "dice:0")
     told = [(offer.label, offer.meaning(scene.names)) for offer in map(scene.offer, ("spaces:1", "spaces:0"))]
-    along = "Along the track, as far as there is room; a push is no move, so nobody may strike at it as it goes."
-    assert told == [("Push it 1", along), ("Do not push", "It stays where it is.")]
+    along = "Push the target along the track, as far as there is room. A push risks no free attacks."
+    assert told == [("Push it 1", along), ("Do not push", "Leave the target where it is.")]
     scene.play("spaces:0")
 
 

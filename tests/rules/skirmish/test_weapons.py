@@ -71,7 +71,7 @@ def test_bonus_damage_tells_how_likely_it_fells(
         assert told == [float(reaching((blow, DamageDice(more)), 8)) for more in (2, 1, 0)]
     else:
         assert told == [float(reaching((DamageDice(dice),), left)) for dice, left in chances]
-    assert scene.prompt.detail(scene.prompt.options[0]).startswith(f"fells {chance_in_words(told[0] or 0)}; ")
+    assert scene.prompt.detail(scene.prompt.options[0]).startswith(f"takes down {chance_in_words(told[0] or 0)}; ")
 
 
 def crossbow(dice: str) -> Fight:
@@ -152,7 +152,7 @@ def test_a_longbow_wants_strength_and_a_round(path: str, banes: dict[str, int]) 
     assert scene.counted() == banes
     form = scene.table.sheet(ANA).named("longbow")
     assert targets.weapon_refusal(Field(scene.table), ANA, form, 19) == (
-        "the longbow is used once a round",
+        "the longbow attacks once a round",
         "sh.weapon.slow",
     )
 
@@ -218,7 +218,7 @@ def test_an_attack_that_is_not_rolled_spends_the_action_and_a_slow_weapon() -> N
     assert scene.state.acting is None or scene.state.acting.has_acted
     form = scene.table.sheet(ANA).named("longbow")
     assert targets.weapon_refusal(Field(scene.table), ANA, form, 19) == (
-        "the longbow is used once a round",
+        "the longbow attacks once a round",
         "sh.weapon.slow",
     )
 

@@ -67,7 +67,7 @@ def test_each_way_of_attacking_says_what_it_does_and_where_that_counts() -> None
     told = meanings(scene)
     assert {"plain", "called:str", "disarm", *(style for style in ATTACK_OPTIONS if style in told)} <= set(told)
     assert len(set(told.values())) >= 6
-    assert "impaired" in told["called:str"]
+    assert "impairs" in told["called:str"]
     thing = outfit(scene.rules.tables, scene.monster())[0].id
     assert told[f"called:{thing}"] != told["called:str"]
     assert all(told[one].endswith(".") for one in told if one != "back")
@@ -83,7 +83,7 @@ def test_declining_says_what_is_left_out(kind: str) -> None:
 def test_a_retreat_counts_its_yards(yards: int, words: str) -> None:
     scene = stand("bulwark@c9 | champion@l9")
     retreat = PaceSet(who=Ref(0, 0), pace="retreat", yards=yards)
-    assert f"retreats: {words} in this turn" in retreat.sentence(scene.names)
+    assert f"retreats: {words} this turn" in retreat.sentence(scene.names)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_space_says_who_would_be_reached_there_as_far_as_that_is_known() -> No
     told = {option.id: option.gist(scene.names) for option in scene.prompt.options}
     one, other = (scene.names.piece(1, number) for number in range(2))
     assert told["at:n9"] == f"there: {one}, {other}; 7 damage"
-    assert "there: nobody in sight; 7 damage" in told.values()
+    assert "there: no target in sight; 7 damage" in told.values()
     assert not [gist for gist in told.values() if "hound" in gist], "it is hidden from all"
 
 
@@ -144,22 +144,22 @@ def test_from_many_somebody_hides_without_their_names() -> None:
 def test_the_question_of_a_turn_says_plainly_that_somebody_gets_no_further() -> None:
     scene = stand("bulwark@c9 | champion@l9")
     assert scene.prompt is not None
-    assert ": 5 of 5 steps, action free." in scene.prompt.text
+    assert ": 5 of 5 steps, action left." in scene.prompt.text
     scene.play(next(option.id for option in scene.prompt.options if option.id.startswith("go:")))
     assert scene.prompt is not None
-    assert scene.prompt.text.endswith(": no steps left, action free.")
+    assert scene.prompt.text.endswith(": no steps left, action left.")
 
 
 @pytest.mark.parametrize(
     ("answers", "told"),
     [
-        (("with:sword:1.0", "called:str"), "(sword: a called shot that would impair its Strength, too)"),
-        (("with:sword:1.0", "disarm"), "(sword: it would drop what it holds, and take no damage)"),
-        (("with:sword:1.0", "driving"), "(sword: it would be pushed back)"),
+        (("with:sword:1.0", "called:str"), "(sword: a called shot that also impairs Strength)"),
+        (("with:sword:1.0", "disarm"), "(sword: disarms; no damage)"),
+        (("with:sword:1.0", "driving"), "(sword: pushes the target back)"),
         (("with:sword:1.0", "lunging"), "(sword)"),
         (("attack:sword:1.0",), "(sword)"),
-        (("shove:1.0",), "(shove: it would be pushed along the track)"),
-        (("steal:1.0:healing_draught",), "(stealing: it would lose the healing draught)"),
+        (("shove:1.0",), "(shove: pushes the target along the track)"),
+        (("steal:1.0:healing_draught",), "(stealing: steals the healing draught)"),
     ],
 )
 def test_whoever_may_react_is_told_what_is_about_to_happen(answers: tuple[str, ...], told: str) -> None:
@@ -219,21 +219,21 @@ def told(scene: Fight, answer: str) -> tuple[str, str]:
 
 def test_only_where_somebody_may_strike_a_move_speaks_of_it() -> None:
     scene = stand("bulwark@k9 | champion@l9")
-    assert "strike" in told(scene, "go:j9")[1]
-    assert "strike" not in told(stand("bulwark@k9 | champion@a9"), "go:j9")[1]
+    assert "attack" in told(scene, "go:j9")[1]
+    assert "attack" not in told(stand("bulwark@k9 | champion@a9"), "go:j9")[1]
 
 
 def test_who_walks_to_an_attack_is_told_of_its_own_turn_and_not_of_monsters() -> None:
     assert told(stand("bulwark@k9 | champion@m9"), "approach:l9:sword:1.0")[1].count("monster") == 0
     monster = sages("champion@m9 | ", "burr_hound@k9")
     walk = next(answer for answer in monster.choices if answer.startswith("approach:"))
-    assert "its turn is over" in told(monster, walk)[1]
+    assert "end the turn" in told(monster, walk)[1]
 
 
 def test_the_last_way_home_says_that_it_wins() -> None:
     last = stand("bulwark#54 champion#56 champion#56 | champion@l9")
     assert last.offer("home").label == "Go home and win the match"
-    assert told(last, "home")[1] == "Into the middle: the match is over, and your party has won it."
+    assert told(last, "home")[1] == "This piece is home, and your party wins the match."
     before = stand("bulwark#54 champion#56 | champion@l9")
     assert before.offer("home").label == "Go home"
     assert "one nearer to winning" in told(before, "home")[1]
@@ -252,7 +252,7 @@ def test_bonus_damage_that_cannot_fell_says_what_it_does() -> None:
 @pytest.mark.parametrize(("answer", "is_told"), [("attack:greatsword", True), ("strike", True), ("shove", False)])
 def test_only_what_wounds_says_what_becomes_of_whoever_is_down(answer: str, is_told: bool) -> None:
     scene = stand("champion@k9 | champion@j9")
-    assert ("Who is down is taken" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
+    assert ("fallen piece to capture it" in scene.offer(f"{answer}:1.0").meaning(scene.names)) == is_told
 
 
 def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
@@ -260,11 +260,11 @@ def test_the_ludo_die_is_in_the_question_until_somebody_has_it() -> None:
     assert scene.prompt is not None
     assert scene.prompt.text == "Who is next? The Ludo die shows 4."
     scene.play("act:0")
-    assert scene.prompt.text.endswith(": 5 of 5 steps, die 4, action free.")
+    assert scene.prompt.text.endswith(": 5 of 5 steps, die 4, action left.")
     scene.play("give-die")
-    assert scene.prompt.text.endswith(": 9 of 9 steps, action free.")
+    assert scene.prompt.text.endswith(": 9 of 9 steps, action left.")
     scene.play("pass")
-    assert scene.prompt.text.endswith(": 6 of 6 steps, action free."), "the outrider is fleet"
+    assert scene.prompt.text.endswith(": 6 of 6 steps, action left."), "the outrider is fleet"
 
 
 def test_a_turn_that_ends_after_a_move_says_why() -> None:
@@ -272,11 +272,7 @@ def test_a_turn_that_ends_after_a_move_says_why() -> None:
     assert scene.prompt is not None
     assert scene.prompt.layout.urgency == "idle"
     scene.play("pass")
-    assert (
-        scene.event("turn_done")
-        .sentence(scene.prompt.names)
-        .endswith("is done: it has moved, and could only have gone further.")
-    )
+    assert scene.event("turn_done").sentence(scene.prompt.names).endswith("is done: it could only have moved on.")
 
 
 @pytest.mark.parametrize(

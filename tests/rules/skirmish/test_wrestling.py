@@ -42,7 +42,7 @@ def test_what_is_set_against_wrestling_says_how_likely_it_then_succeeds() -> Non
     scene = wrestled("champion@k9+sword | champion@j9", "", "str")
     prompt = scene.asked_now  # type: ignore[attr-defined]
     told = {option.id: option.outlook(scene.rules.names(scene.setup)) for option in prompt.options}
-    assert told == {"str": "then it succeeds at 55%", "agi": "then it succeeds at 100%"}
+    assert told == {"str": "then 55% to succeed", "agi": "then 100% to succeed"}
 
 
 @pytest.mark.rule("sk.unarmed.wrestle.target-chooses", "sh.affliction.held")
@@ -261,9 +261,9 @@ def test_strength_or_agility_is_asked_with_the_chance_of_each() -> None:
 @pytest.mark.parametrize(
     ("seat", "answers", "told"),
     [
-        (0, ("drag:1.0",), "(drag: it would be taken along)"),
-        (0, ("wrestle:1.0", "str", "str"), "(wrestling: it would be thrown down or hurt)"),
-        (1, ("escape:0.0", "str:str"), "(breaking free: it would lose its hold)"),
+        (0, ("drag:1.0",), "(drag: drags the target along)"),
+        (0, ("wrestle:1.0", "str", "str"), "(wrestling: throws down or hurts the target)"),
+        (1, ("escape:0.0", "str:str"), "(breaking free: breaks the hold)"),
     ],
 )
 def test_whoever_may_react_to_a_struggle_is_told_what_it_would_bring(

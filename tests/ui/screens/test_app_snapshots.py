@@ -44,7 +44,9 @@ def test_setup_in_a_small_window(snap_compare: Compare) -> None:
 
 
 def test_rulebook(snap_compare: Compare) -> None:
-    assert snap_compare(ludo(theme="contrast"), terminal_size=(120, 40), run_before=after("r", "right", "right"))
+    assert snap_compare(
+        ludo(theme="contrast"), terminal_size=(120, 40), run_before=after("r", "right", "right", "right")
+    )
 
 
 def test_settings_in_ascii(snap_compare: Compare) -> None:

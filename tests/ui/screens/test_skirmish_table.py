@@ -157,7 +157,7 @@ async def test_the_digit_of_a_part_that_holds_nothing_says_why(tmp_path: Path) -
         await table.answer("act:0")
         await table.press("5")
         said = [notice.message for notice in table.app._notifications]
-        assert said == ["Nothing under 5 Magic now – Cast: it knows no spell and carries none."]
+        assert said == ["Nothing under 5 Magic now – Cast: no spell known or carried."]
         await table.press("4", "9")
         said = [notice.message for notice in table.app._notifications]
         assert said == ["9 does nothing here. Press 1–5."], "a part is open: no digit opens another"
@@ -185,7 +185,7 @@ async def test_why_the_initiative_was_not_asked_stands_over_the_first_question_o
     scene = stand("bulwark#0 outrider#3!prone | ", ["d6:3"], turn=None, phase=phases, turns=2, table=table_options)
     async with table_pilot(scene, tmp_path, size=(80, 24)) as table:
         shown = " ".join(line[34:].strip() for line in table.lines())
-        assert "No initiative: nobody knew of an enemy." in " ".join(shown.split())
+        assert "No initiative: no piece knew of an enemy." in " ".join(shown.split())
         await table.answer("roll")
 
 
@@ -212,7 +212,7 @@ async def test_an_answer_is_explained_under_the_list_and_chosen_by_two_digits(tm
         assert "best" in table.text()
         await table.press("4")
         shown = " ".join(table.text().split())
-        assert "Spends the action." in shown
+        assert "Uses your action." in shown
         await table.answer("defend")
         assert "defended" in scene.kinds
 
@@ -585,7 +585,7 @@ async def test_all_answers_of_a_reaction_are_in_sight_in_a_small_window(
         shown = [line[34:] for line in table.lines()]
         keys = [found[1] for line in shown if (found := re.match(r" [▶ ] (\d) ", line))]
         assert keys == [*map(str, range(1, len(scene.prompt.options))), "0"]
-        assert any("Uses its reaction." in line for line in shown), "what it is can be read as well"
+        assert any("Uses this piece" in line for line in shown), "what it is can be read as well"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

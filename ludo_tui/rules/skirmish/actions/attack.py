@@ -16,7 +16,7 @@ from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.attacks import TOO_LARGE, form_named, unarmed_attacks
 
-_NO_ENEMIES: Final = ("there is no enemy on the track", "sk.attack.target-kind")
+_NO_ENEMIES: Final = ("no enemy on the track", "sk.attack.target-kind")
 
 
 _NEAR: Final = (targets.TOO_HIGH[0], TOO_LARGE)
@@ -39,7 +39,7 @@ def _refused_weapons(field: Field, who: Who) -> Iterator[Refusal]:
     """Yield the weapons with which nobody can be attacked from here, with the rule that forbids it."""
     ring = field.rings[who]
     if not field.sheet(who).forms:
-        reason, rule = "it has no weapon in hand", "sk.action.attack.weapon"
+        reason, rule = "no weapon in hand", "sk.action.attack.weapon"
         yield Refusal(id="attack", label="Attack", reason=reason, rule=rule, group="Attack")
     for form in field.sheet(who).forms:
         banned = targets.weapon_refusal(field, who, form, ring)
@@ -71,7 +71,7 @@ def _refused_ways(field: Field, who: Who) -> Iterator[Refusal]:
     ways = field.sheet(who).attacks
     if not any(reachable(field, who, form) for form in ways):
         reason, rule = _spared(field, who, ways[0]) or _NO_ENEMIES
-        yield Refusal(id="with", label="Attack in another way", reason=reason, rule=rule, group="Attack")
+        yield Refusal(id="with", label="Special attack", reason=reason, rule=rule, group="Attack")
 
 
 def _spared(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | None:

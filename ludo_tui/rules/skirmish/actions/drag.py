@@ -41,7 +41,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     sk.unarmed.drag.failure, sk.unarmed.drag.failure-stay
     """
     who, target = acting.who, target_of(chosen)
-    brings = "it would be taken along"
+    brings = "drags the target along"
     result = yield from AttackInHold(
         table, who, "drag", "str", target, "str", what="drag", brings=brings, lapses=why_wrestling_lapsed
     ).make()

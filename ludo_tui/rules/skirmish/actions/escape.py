@@ -45,7 +45,7 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     """
     if not holders_of(field.table, acting.who):
         rule = "sk.unarmed.escape.condition"
-        yield Refusal(id="escape", label="Break free", reason="nobody holds it", rule=rule, group=ACT)
+        yield Refusal(id="escape", label="Break free", reason="nothing holds this piece", rule=rule, group=ACT)
 
 
 def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
@@ -56,10 +56,10 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     """
     who, holder = acting.who, target_of(chosen)
     ways, options = [*product(BODY, repeat=2)], _ways(Field(table), who, holder)
-    rule, text = "sk.unarmed.escape.chooser", f"How does {table.name(who)} try to break free?"
+    rule, text = "sk.unarmed.escape.chooser", "Break free with what?"
     by_which = yield from table.ask(player_of(table, who), "by", text, options, rule=rule)
     (by, _), (against, _) = ways[options.index(by_which)]
-    brings = "it would lose its hold"
+    brings = "breaks the hold"
     result = yield from AttackInHold(
         table, who, "escape", by, holder, against, what="breaking free", brings=brings, lapses=_lapses
     ).make()

@@ -45,7 +45,7 @@ def _covers(field: Field, who: Who) -> int:
 
 def _find_refusals(field: Field, _acting: TurnState) -> Iterator[Refusal]:
     if not field.has_unseen:
-        reason = "nobody is hidden from it"
+        reason = "no enemy is hidden"
         yield Refusal(id="find", label="Search", reason=reason, rule="sk.action.find.range", group=ACT)
 
 

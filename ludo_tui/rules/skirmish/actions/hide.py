@@ -56,7 +56,7 @@ def _hide_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
         near = [
             other for other in field.enemies(acting.who) if field.is_awake(other) and field.knows(other, acting.who)
         ]
-        reason = "every enemy sees it" if near else "there is nobody to hide from"
+        reason = "every enemy sees this piece" if near else "no enemy to hide from"
         yield Refusal(id="hide", label="Hide", reason=reason, rule="sk.action.hide.condition", group=ACT)
 
 

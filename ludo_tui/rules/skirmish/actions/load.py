@@ -1,4 +1,4 @@
-"""Loading what is shot once: with an action, or in place of the move."""
+"""Loading what is shot once: with an action, or instead of moving."""
 
 from collections.abc import Iterator
 
@@ -23,12 +23,12 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
 
 
 def _still_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
-    """Yield what could be loaded in place of the move, before the first step.
+    """Yield what could be loaded instead of moving, before the first step.
 
     Rule: sh.weapon.reload
     """
     if not acting.walked and not acting.is_still and acting.pace == "walk":
-        yield from _of(field, acting, "load_still", " in place of the move")
+        yield from _of(field, acting, "load_still", " instead of moving")
 
 
 def _of(field: Field, acting: TurnState, does: str, how: str) -> Iterator[Offer]:

@@ -65,7 +65,7 @@ def _wall(field: Field, who: Who, ring: int) -> str:
     allies = [one for one in field.at(ring) if one != who and one.seat == who.seat and field.is_in_the_way(one)]
     if who.seat == field.state.sage or ring in STARTS or not allies or not field.is_in_the_way(who):
         return ""
-    return f"bars the way to enemies there with {name_of(field.table.names, field.table.ref(allies[0]))}"
+    return f"blocks the way there with {name_of(field.table.names, field.table.ref(allies[0]))}"
 
 
 def _struck(field: Field, acting: TurnState, option: Option) -> str:

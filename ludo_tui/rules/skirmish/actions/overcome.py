@@ -23,7 +23,7 @@ def _overcome_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
     for key, words, one in told_apart(table, _possible(table, who)):
         yield Offer(
             id=f"overcome:{key}",
-            label=f"Throw off: {small(words)}",
+            label=f"Overcome: {small(words)}",
             rule="sk.action.overcome.permitted-only",
             does="overcome",
             aim=OfferAim(row=one.id),
@@ -39,9 +39,9 @@ def _possible(table: SkirmishTable, who: Who) -> list[Affliction]:
 
 def _overcome_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     if not _possible(field.table, acting.who):
-        reason = "nothing on it can be thrown off"
+        reason = "no effect that Overcome can end"
         rule = "sk.action.overcome.permitted-only"
-        yield Refusal(id="overcome", label="Throw off", reason=reason, rule=rule, group=ACT)
+        yield Refusal(id="overcome", label="Overcome", reason=reason, rule=rule, group=ACT)
 
 
 def _overcome(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:

@@ -79,4 +79,4 @@ def _label(field: Field, who: Who, one: KnownPower) -> str:
     work, task = actions_needed(table, power), field.state.creature(who).task
     if task is not None and task.key == one.key:
         return task_in_words(field, who, label)
-    return f"Begin: {label.lower()} ({work} turns)" if work > 1 else label
+    return f"Start: {label.lower()} ({work} turns)" if work > 1 else label

@@ -13,7 +13,7 @@ from ludo_tui.rules.skirmish.powers.using import RULES
 from ludo_tui.rules.skirmish.tables.steps import AlarmStep, ChargeStep, StrikeStep, TakeStep
 
 _NOBODY: Final = {
-    "self": "nothing to do for it",
+    "self": "nothing to do",
     "space": "no space in sight",
     "lair": "no open lair in reach",
     "object": "nothing stands in reach",
@@ -22,9 +22,9 @@ _NOBODY: Final = {
 
 _NOTHING: Final[Mapping[type, str]] = {
     StrikeStep: "no enemy in reach",
-    TakeStep: "nothing lies on its space",
-    AlarmStep: "its allies know of every enemy that it knows of",
-    ChargeStep: "no enemy in sight to whom it can get",
+    TakeStep: "nothing lies on this space",
+    AlarmStep: "its allies already know every enemy it knows",
+    ChargeStep: "no enemy in sight that it can get to",
 }
 """Why what takes such a step cannot be done by anybody from where it stands."""
 
@@ -45,20 +45,20 @@ def power_refusals(field: Field, who: Who) -> Iterator[Refusal]:
             )
     ways = {one.way for one in found}
     if not ways & {"cast", "read"}:
-        yield Refusal(id="cast", label="Cast", reason="it knows no spell and carries none", rule=RULES["cast"])
+        yield Refusal(id="cast", label="Cast", reason="no spell known or carried", rule=RULES["cast"])
     if not ways & {"talent", "stunt"}:
-        yield Refusal(id="talent", label="Talent", reason="it has none that takes an action", rule=RULES["talent"])
+        yield Refusal(id="talent", label="Talent", reason="none that takes an action", rule=RULES["talent"])
 
 
 def _aimless(field: Field, who: Who, one: KnownPower) -> tuple[str, str]:
     """Return why there is nobody and nothing to use a power on, with the rule."""
     power = one.power
     if power.target != "self" and field.table.is_blind(who):
-        return "it sees nothing", "sh.affliction.blinded"
+        return "it cannot see", "sh.affliction.blinded"
     if power.target in ("enemy", "creature") and (spared := field.spared(who, power.range)) is not None:
         return spared
     if power.target == "lair" and field.is_sheltered(who):
         return "a piece cannot seal a lair from its starting space", "sh.stunt.seal-from-start"
     untaken = next((_NOTHING[type(step)] for step in power.steps if type(step) in _NOTHING), None)
-    reason = untaken or _NOBODY.get(power.target, "nobody in reach and sight")
+    reason = untaken or _NOBODY.get(power.target, "no target in reach and sight")
     return reason, "sh.spell.sight" if power.target in ("enemy", "ally", "creature", "space") else RULES[one.way]

@@ -64,9 +64,9 @@ def refused_standing(field: Field, who: Who) -> Iterator[Refusal]:
         return
     if cannot_stand(field.table, who):
         rule = "sk.unarmed.pin.no-standing"
-        yield Refusal(id="stand", label="Stand up", reason="it is pinned", rule=rule, group=MOVE)
+        yield Refusal(id="stand", label="Stand up", reason="pinned", rule=rule, group=MOVE)
     elif is_stood_over(field, who):
-        reason, rule = "an upright enemy stands over it", "sh.board.upright-enemy"
+        reason, rule = "a standing enemy is on this space", "sh.board.upright-enemy"
         yield Refusal(id="stand", label="Stand up", reason=reason, rule=rule, group=MOVE)
 
 

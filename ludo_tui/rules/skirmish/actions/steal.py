@@ -75,13 +75,13 @@ def _steal_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
         why, rule = "no free hand", "sk.action.steal.free-hand"
     elif not victims:
         spared = field.spared(who, field.sheet(who).reach)
-        why, rule = spared or ("nobody in reach", "sk.action.steal.reach")
+        why, rule = spared or ("no target in reach", "sk.action.steal.reach")
     elif any(any(equipment.on_belt(tables, state.creature(one))) for one in victims):
         return
     elif any(equipment.held(tables, state.creature(one)) for one in victims):
-        why, rule = "what they have is in their hands", "sk.action.steal.not-in-hands"
+        why, rule = "all they have is in their hands", "sk.action.steal.not-in-hands"
     else:
-        why, rule = "they carry nothing that it can see", "sk.action.steal.visible-object"
+        why, rule = "they carry nothing in sight", "sk.action.steal.visible-object"
     yield Refusal(id="steal", label="Steal", reason=why, rule=rule, group=ACT)
 
 
@@ -95,7 +95,7 @@ def _steal(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]
     who, target, field = acting.who, target_of(chosen), Field(table)
     more, is_aware = _thief(field, who, target), field.knows(target, who)
     kind = equipment.kind_of(table.tables, chosen.aim.row)
-    brings = f"it would lose the {kind.name.lower()}"
+    brings = f"steals the {kind.name.lower()}"
     result = yield from opposed_rolls.roll_opposed(
         table,
         who,
@@ -138,8 +138,8 @@ def _why_lapsed(field: Field, who: Who, target: Who) -> str:
     if why := why_lapsed(field, who, target):
         return why
     if not field.free_hands(who):
-        return "there is no free hand"
-    return "" if target in _victims(field, who) else "the target is in reach and sight no more"
+        return "no free hand"
+    return "" if target in _victims(field, who) else "the target is out of reach or sight"
 
 
 STEAL = Action(("steal",), _steal_offers, _steal, _steal_refusals)

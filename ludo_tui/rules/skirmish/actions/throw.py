@@ -57,7 +57,7 @@ def _comrades(field: Field, who: Who, thing: str) -> int:
 
 def _throw_refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     if not _throwable(field, acting.who):
-        reason, rule = "it holds nothing to throw", "sk.action.throw.held-object"
+        reason, rule = "nothing in hand to throw", "sk.action.throw.held-object"
         yield Refusal(id="throw", label="Throw", reason=reason, rule=rule, group=ACT)
     elif field.state.creature(acting.who).seals and not field.free_hands(acting.who):
         reason, rule = "no free hand: put something away first", "sk.action.toss.weapon"

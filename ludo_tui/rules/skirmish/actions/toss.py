@@ -50,7 +50,7 @@ def toss_aims(field: Field, who: Who, far: int) -> Iterator[Offer]:
                 id=f"to:{aim_of(field, other)}",
                 label=f"To {table.name(other)}",
                 rule="sk.action.toss.target",
-                shown=OptionShown(group="To somebody"),
+                shown=OptionShown(group="To a catcher"),
                 does="toss",
                 facts=OfferFacts(odds=opposed_rolls.roll_alone(field, who, "agi").odds),
                 aim=aimed(field, other),

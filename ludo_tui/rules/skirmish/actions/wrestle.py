@@ -58,7 +58,7 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
         table, who, target, "wrestles", lambda own: hold_roll(known, who, "wrestle", by, target, own)
     )
     assert against != "defense"
-    brings = "it would be thrown down or hurt"
+    brings = "throws down or hurts the target"
     result = yield from AttackInHold(
         table, who, "wrestle", by, target, against, what="wrestling", brings=brings, lapses=why_wrestling_lapsed
     ).make()

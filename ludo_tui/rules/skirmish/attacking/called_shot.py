@@ -42,7 +42,7 @@ def aim_refusal(field: Field, target: Who, choice: AttackChoice) -> tuple[str, s
     """
     if any(one.named == choice.named for one in called_shots(field, target)):
         return None
-    return "it does not carry what is aimed at", "sk.circ.called-shot.object"
+    return "the target no longer carries that", "sk.circ.called-shot.object"
 
 
 def called_shot(_field: Field, attack: PlannedAttack) -> Sequence[Counted]:
@@ -65,8 +65,8 @@ def other_effects(table: SkirmishTable, choice: AttackChoice) -> str:
     """Return what a called shot would bring to its target, in words for all who may react."""
     attribute = WORDS.get(choice.named)
     if attribute is not None:
-        return f"a called shot that would impair its {attribute}, too"
-    return f"a called shot at the {equipment.kind_of(table.tables, choice.named).name}, which would take the damage"
+        return f"a called shot that also impairs {attribute}"
+    return f"a called shot at the {equipment.kind_of(table.tables, choice.named).name}, which takes the damage"
 
 
 def is_at_thing(table: SkirmishTable, target: Who, choice: AttackChoice) -> bool:

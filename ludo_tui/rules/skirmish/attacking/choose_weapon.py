@@ -34,7 +34,7 @@ def choose_weapon(
     def facts(form: AttackForm) -> OfferFacts:
         return attack_facts(known, attack_odds(known, who, form, known.rings[who], target, more=more), target)
 
-    text = f"With what does {table.name(who)} attack {table.name(target)}?"
+    text = f"Attack {table.name(target)} with what?"
     return (yield from ask_weapon(table, who, found, facts, text, rule))
 
 

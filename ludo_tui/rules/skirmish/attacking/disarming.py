@@ -31,11 +31,11 @@ def disarm_refusal(field: Field, who: Who, target: Target) -> tuple[str, str] | 
     Rule: sk.disarm.creature, sk.disarm.size
     """
     if isinstance(target, Spot):
-        return "only creatures hold anything", "sk.disarm.creature"
+        return "only creatures hold things", "sk.disarm.creature"
     if field.sheet(target).size > field.sheet(who).size:
-        return "it is larger", "sk.disarm.size"
+        return "the target is larger", "sk.disarm.size"
     if not equipment.held(field.table.tables, field.state.creature(target)):
-        return "it holds nothing", "sk.disarm.creature"
+        return "the target holds nothing", "sk.disarm.creature"
     return None
 
 

@@ -10,10 +10,7 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice
 from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
-_BRINGS: Final[Mapping[str, str]] = {
-    "disarm": "it would drop what it holds, and take no damage",
-    "both": "with both weapons at once",
-}
+_BRINGS: Final[Mapping[str, str]] = {"disarm": "disarms; no damage", "both": "with both weapons at once"}
 """What disarming and attacks with both weapons do to their target."""
 
 

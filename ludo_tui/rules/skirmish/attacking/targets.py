@@ -17,7 +17,7 @@ from ludo_tui.rules.skirmish.party.attack_forms import AttackForm
 from ludo_tui.rules.skirmish.tables import rows
 from ludo_tui.rules.skirmish.unarmed.attacks import body_refusal, size_refusal
 
-TOO_HIGH: Final = ("whoever is in reach flies too high for it", "sh.fly.hovers")
+TOO_HIGH: Final = ("every enemy in reach flies too high", "sh.fly.hovers")
 
 
 _OUT_OF_SIGHT = ("out of sight", "sh.board.sight")
@@ -48,7 +48,7 @@ def target_refusal(field: Field, who: Who, form: AttackForm, ring: int, target: 
     elif king_distance(ring, there) > form.reach:
         return "out of reach", "sk.attack.target.melee"
     is_covered = can_see(ring, there)
-    return ("entirely behind something", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
+    return ("fully behind cover", "sk.cover.total.no-attack") if is_covered else _OUT_OF_SIGHT
 
 
 def weapon_refusal(field: Field, who: Who, form: AttackForm, ring: int) -> tuple[str, str] | None:
@@ -67,7 +67,7 @@ def _why_no_weapon(field: Field, who: Who, form: AttackForm) -> tuple[str, str] 
     creature, tables = field.creature(who), field.table.tables
     shield = sum(thing.id == rows.SHIELD for thing in equipment.held(tables, creature))
     if form.hands and form.hands + shield + field.grabs(who) > field.sheet(who).hands:
-        return f"there is no hand free for the {form.name}", "sh.gear.hands"
+        return f"no free hand for the {form.name}", "sh.gear.hands"
     return body_refusal(field, who, form) or why_used_up(field, who, form)
 
 

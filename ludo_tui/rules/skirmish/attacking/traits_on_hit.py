@@ -40,7 +40,7 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
         return False
     rule = "sh.trait.snatches"
     options = [
-        Offer(id="wound", label="Wound it", rule=rule, does="wound"),
+        Offer(id="wound", label="Damage it", rule=rule, does="wound"),
         *(
             Offer(
                 id=f"snatch:{one}",
@@ -52,8 +52,8 @@ def snatch(table: SkirmishTable, who: Who, target: Who, form: AttackForm) -> Flo
             for one in found
         ),
     ]
-    name = table.name(target)
-    chosen = yield from table.ask(player_of(table, who), "snatch", f"A hit on {name}. What for?", options, rule=rule)
+    text = f"You hit {table.name(target)}: damage it, or snatch a thing?"
+    chosen = yield from table.ask(player_of(table, who), "snatch", text, options, rule=rule)
     if chosen.does == "wound":
         return False
     kind = equipment.kind_of(table.tables, chosen.aim.row)

@@ -41,9 +41,9 @@ def refused_both(field: Field, who: Who, form: AttackForm, target: Target) -> It
     """
     if form.kind != "melee" or strikes_with_both(field, who, form, target):
         return
-    reason, rule = "it takes two weapons in hand, the other one for the off hand", "sk.two-weapons.both-condition"
+    reason, rule = "needs two weapons in hand, one of them for the off hand", "sk.two-weapons.both-condition"
     if off_hand(field.table, who, form) is not None:
-        reason, rule = "the weapon in the other hand does not reach so far", "sk.attack.target.melee"
+        reason, rule = "the other weapon does not reach that far", "sk.attack.target.melee"
     yield Refusal(id=KIND, label="Both weapons", reason=reason, rule=rule)
 
 

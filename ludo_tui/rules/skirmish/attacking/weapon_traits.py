@@ -41,7 +41,7 @@ def why_used_up(field: Field, who: Who, form: AttackForm) -> tuple[str, str] | N
     if form.is_single_shot and not equipment.is_loaded(tables, creature, form.thing):
         return f"the {form.name} is not loaded", "sh.weapon.reload"
     if form.is_slow and field.table.used_in_round("slow", who):
-        return f"the {form.name} is used once a round", "sh.weapon.slow"
+        return f"the {form.name} attacks once a round", "sh.weapon.slow"
     return None
 
 
@@ -53,7 +53,7 @@ def why_once(form: AttackForm) -> tuple[str, str] | None:
     if form.is_single_shot:
         return f"the {form.name} is loaded for one shot", "sh.weapon.reload"
     if form.is_slow:
-        return f"the {form.name} is used once a round", "sh.weapon.slow"
+        return f"the {form.name} attacks once a round", "sh.weapon.slow"
     return None
 
 

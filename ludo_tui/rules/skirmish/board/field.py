@@ -275,7 +275,7 @@ class Field(Ground):
         if self.is_sheltered(target):
             return f"{self.table.name(target)} is safe on its starting space", "sh.board.start"
         if not self.is_awake(target):
-            return f"{self.table.name(target)} is down, and nobody strikes the fallen", "sh.down.no-target"
+            return f"{self.table.name(target)} is down: you cannot attack it", "sh.down.no-target"
         return None
 
     def spared(self, attacker: Who, within: int) -> tuple[str, str] | None:

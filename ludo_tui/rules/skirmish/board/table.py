@@ -235,14 +235,14 @@ class SkirmishTable(ReactionTable[SkirmishState]):
         sh.affliction.confused
         """
         if self.used_in_round("reaction", who):
-            return "it has used its reaction of this round", "sk.reaction.once-per-round"
+            return "reaction used this round", "sk.reaction.once-per-round"
         if not self.state.is_here(who):
-            return "it is not on the ring", "sh.board.hallowed"
+            return "not on the track", "sh.board.hallowed"
         creature, rows = self.state.creature(who), self.tables.afflictions
         if creature.is_fallen:
             return "it is down", "sh.affliction.unconscious"
         if creature.task is not None and creature.task.is_at_work:
-            return "it is at work", "sk.extra-effort.no-reaction"
+            return "busy with a task", "sk.extra-effort.no-reaction"
         for one in self.conditions(who):
             if "no_reaction" in rows[one.id].flags:
                 return f"it is {rows[one.id].name.lower()}", f"sh.affliction.{one.id.replace('_', '-')}"

@@ -16,7 +16,7 @@ _MIST: Final = "Mist"
 """What powers and traits that hide spaces put there, whatever else it is like."""
 
 
-_DARK: Final = Terrain(id="dark", name="Darkness", text="No light reaches it.", is_obscured=True)
+_DARK: Final = Terrain(id="dark", name="Darkness", text="No light here.", is_obscured=True)
 
 
 class Ground(Memo):

@@ -54,10 +54,10 @@ class MatchDecided(Event, frozen=True, kw_only=True):
         if self.how == "doom":
             return f"Doom is complete: {counted(self.count, 'piece')} carried off by round {self.round}. {winner} wins."
         if self.how == "left":
-            return f"Everybody else has left the match: {winner} wins in round {self.round} of {self.last}."
+            return f"All others have left the match: {winner} wins in round {self.round} of {self.last}."
         night = f"Night has fallen after round {self.round}"
         if self.rival is None and not self.count:
-            return f"{night}, and nobody is home: {winner} wins."
+            return f"{night}, and no piece is home: {winner} wins."
         return f"{night}: {winner} wins with {counted(self.count, 'piece')} home{self._ahead(names)}."
 
     def _ahead(self, names: Names) -> str:
@@ -67,10 +67,10 @@ class MatchDecided(Event, frozen=True, kw_only=True):
         if self.by == "home":
             return f", {self.margin} more than {rival}"
         if self.by == "steps":
-            return f", as many as {rival}, and {counted(self.margin, 'step')} further on"
+            return f", as many as {rival}, and {counted(self.margin, 'space')} ahead"
         if self.by == "losses":
-            return f" and as many steps as {rival}, but {self.margin} fewer lost"
-        return f", level with {rival} in everything"
+            return f" and as far along as {rival}, but {self.margin} fewer lost"
+        return f", tied with {rival} in everything"
 
 
 def win_match(table: SkirmishTable, seat: int, how: How) -> None:

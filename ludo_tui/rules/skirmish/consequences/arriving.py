@@ -31,7 +31,7 @@ def place_combatant(table: SkirmishTable, who: Who, place: int, start: int | Non
     piece = state.piece(who)
     if piece.step <= LAST_RING_STEP < place:
         paying = toll_payer(Field(table), who)
-        assert paying is not None, "nobody is let through the gate without a seal"
+        assert paying is not None, "the gate needs a seal"
         state.creature(paying).seals -= table.tables.numbers.toll
         table.emit(SealPaid(who=table.ref(who), payer=table.ref(paying), rule="sh.gate.toll"))
     before, piece.step = piece.step, place

@@ -14,8 +14,8 @@ def try_luck(table: SkirmishTable, who: Who) -> Flow[None]:
     Rule: sh.down.luck, sh.down.lost
     """
     piece, numbers = table.state.piece(who), table.tables.numbers.down
-    if (yield from roll_luck(table, who, "luck of the fallen", "sh.down.luck")):
-        amount = yield from roll_amount(table, who.seat, numbers.rises_with, "coming to", rule="sh.down.luck")
+    if (yield from roll_luck(table, who, "luck while down", "sh.down.luck")):
+        amount = yield from roll_amount(table, who.seat, numbers.rises_with, "waking up", rule="sh.down.luck")
         heal(table, who, amount, "sh.down.luck")
         return
     piece.fails += 1

@@ -92,7 +92,7 @@ def _direction(field: Field, pusher: Who, target: Who, *, is_nearer: bool) -> Fl
     ]
     table = field.table
     chosen = yield from table.ask(
-        player_of(table, pusher), "push", f"Which way is {table.name(target)} pushed?", options, rule=rule
+        player_of(table, pusher), "push", f"Push {table.name(target)} which way?", options, rule=rule
     )
     return chosen.aim.amount or 1
 

@@ -59,7 +59,7 @@ def _strides(table: SkirmishTable, seat: int, amount: int) -> Iterator[Offer]:
             taken = () if ring is None else field.captured_at(who, ring)
             yield Offer(
                 id=f"stride:{number}",
-                label=f"{table.name(who)} strides to {table.names.step(seat, end)}",
+                label=f"{table.name(who)} moves to {table.names.step(seat, end)}",
                 rule="sh.spoils.stride",
                 does="stride",
                 piece=number,

@@ -38,7 +38,7 @@ def _cure(table: SkirmishTable, _step: CureStep, context: StepContext) -> Flow[N
             chosen = yield from table.ask(
                 player_of(table, context.who),
                 "cure",
-                f"What ends on {table.name(target)}?",
+                f"End which effect on {table.name(target)}?",
                 options,
                 rule="sh.spell.cure",
             )

@@ -30,7 +30,7 @@ def _muster(table: SkirmishTable, _step: MusterStep, context: StepContext) -> Fl
                 options.append(
                     Offer(
                         id=f"muster:{number}@{RING[ring]}",
-                        label=f"{table.name(Who(seat, number))} comes to {RING[ring]}",
+                        label=f"{table.name(Who(seat, number))} comes out to {RING[ring]}",
                         rule="sh.spell.call-the-yard",
                         does="muster",
                         piece=number,
@@ -40,7 +40,7 @@ def _muster(table: SkirmishTable, _step: MusterStep, context: StepContext) -> Fl
     if not options:
         return
     rule, asked = "sh.spell.call-the-yard", player_of(table, context.who)
-    chosen = yield from table.ask(asked, "muster", "Who is called?", options, rule=rule)
+    chosen = yield from table.ask(asked, "muster", "Bring out which piece?", options, rule=rule)
     assert chosen.piece is not None
     assert chosen.aim.to_step is not None
     state.parties[seat][chosen.piece].step = chosen.aim.to_step

@@ -56,7 +56,7 @@ def _rust(table: SkirmishTable, step: RustStep, context: StepContext) -> Flow[No
             one for one in things if equipment.kind_of(table.tables, one.id).role in ("weapon", "armour", "shield")
         ]
         if metal:
-            question = f"What of {table.name(target)} is eaten?"
+            question = f"Damage which thing of {table.name(target)}?"
             thing = yield from choose_thing(table, context.who, metal, question, "sh.trait.eats-metal")
             assert thing is not None
             amount = yield from roll_amount(table, context.who.seat, step.amount, "damage", rule="sh.trait.eats-metal")

@@ -7,6 +7,7 @@ from ludo_tui.engine import Event, Feat, Names, Ref, Rolled, Verdict, name_at_st
 from ludo_tui.engine.showing import Cue, LogHint
 from ludo_tui.rules.skirmish.model.names import boons_and_banes
 from ludo_tui.rules.skirmish.tables.steps import ATTRIBUTES
+from ludo_tui.text.first_letters import capital
 
 _D20: Final = 20
 
@@ -86,11 +87,11 @@ class Attacks(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells whom and how."""
-        free = "strikes at" if self.is_free else "attacks"
+        verb = "makes a free attack on" if self.is_free else "attacks"
         style = {"called": ", called shot", "disarm": ", to disarm", "both": ", with both weapons"}.get(
             self.style, f", {self.style}" if self.style else ""
         )
-        return f"{name_at_start(names, self.who)} {free} {name_of(names, self.target)} ({self.means}{style})."
+        return f"{name_at_start(names, self.who)} {verb} {name_of(names, self.target)} ({self.means}{style})."
 
 
 class Covered(Event, frozen=True, kw_only=True):
@@ -178,7 +179,7 @@ class RoseAgain(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells who."""
         left = f": {self.left} of {self.health} Health left" if self.left else ""
-        return f"{name_at_start(names, self.who)} comes to, prone{left}."
+        return f"{name_at_start(names, self.who)} wakes up, prone{left}."
 
 
 class Afflicted(Event, frozen=True, kw_only=True):
@@ -213,7 +214,7 @@ class MonsterFelled(Event, frozen=True, kw_only=True):
     """A monster was felled."""
 
     cue: ClassVar = Cue("words", 0.8, takes_away=True)
-    template: ClassVar = "{who} is felled."
+    template: ClassVar = "{who} is defeated."
 
     who: Ref
     by: Ref | None = None
@@ -235,7 +236,7 @@ class CannotMiss(Event, frozen=True, kw_only=True):
 class FellShort(Event, frozen=True, kw_only=True):
     """A hit was not good enough for what its way of attacking does besides."""
 
-    template: ClassVar = "{who} falls short of what {style} {target} takes: {total}, and {goal} is needed."
+    template: ClassVar = "{who} rolls {total}: {style} {target} needs {goal}."
 
     who: Ref
     target: Ref
@@ -255,13 +256,13 @@ class CameToNothing(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells why."""
         whose = "" if self.who is None else f" by {name_of(names, self.who)}"
-        return f"Nothing comes of {self.what}{whose}: {self.why}."
+        return f"{capital(self.what)}{whose} fails: {self.why}."
 
 
 class Missed(Event, frozen=True, kw_only=True):
     """A blow at a space met nobody; whether a combatant was there is not told."""
 
-    template: ClassVar = "{who} strikes at {space} and hits nothing."
+    template: ClassVar = "{who} attacks {space} and hits nothing."
 
     who: Ref
     space: str

@@ -65,7 +65,7 @@ class PaceSet(Event, frozen=True, kw_only=True):
         who, yards = name_at_start(names, self.who), counted(self.yards, "step")
         if self.pace == "run":
             return ""  # where it runs to tells it
-        return f"{who} retreats: {yards} in this turn, and nobody may strike at it as it leaves."
+        return f"{who} retreats: {yards} this turn, without free attacks."
 
 
 class StoodUp(Event, frozen=True, kw_only=True):
@@ -126,7 +126,7 @@ class CarriedOff(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which and where, and how far doom has come."""
         whom = _piece_on(names, self.seat, self.piece, self.step)
-        said = f"{whom} is lost" if self.by is None else f"{name_at_start(names, self.by)} carries off {whom}"
+        said = f"{whom} is carried off" if self.by is None else f"{name_at_start(names, self.by)} carries off {whom}"
         return f"{said}: doom {self.doom}." if self.doom else f"{said}."
 
 

@@ -55,7 +55,7 @@ class WorkLost(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells what became of it."""
-        became = "leaves off" if self.is_kept else "loses all progress of"
+        became = "stops" if self.is_kept else "loses all progress of"
         return f"{name_at_start(names, self.who)} {became} {self.power.lower()}."
 
 
@@ -67,7 +67,7 @@ class SpellStopped(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which."""
-        return f"{name_at_start(names, self.who)}'s {self.spell.lower()} comes to nothing."
+        return f"{name_at_start(names, self.who)}'s {self.spell.lower()} fails."
 
 
 class EffectEnded(Event, frozen=True, kw_only=True):

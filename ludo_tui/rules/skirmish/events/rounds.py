@@ -16,9 +16,7 @@ class RoundStarted(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which round it is, and of the last that it is."""
-        return (
-            f"Round {self.number} of {self.last}{(', the last before nightfall' if self.number == self.last else '')}."
-        )
+        return f"Round {self.number} of {self.last}{(', the last round' if self.number == self.last else '')}."
 
 
 class Surprised(Event, frozen=True, kw_only=True):
@@ -32,7 +30,7 @@ class Surprised(Event, frozen=True, kw_only=True):
 class TokenPassed(Event, frozen=True, kw_only=True):
     """Another party goes first."""
 
-    template: ClassVar = "The token passes to {seat}."
+    template: ClassVar = "{seat} gets the first-player marker."
 
     seat: int
 
@@ -84,10 +82,10 @@ class TurnDone(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells whose, and why it was asked nothing more."""
         why = {
-            "spent": "its action and its steps are used",
-            "stuck": "its action is used, and there is nowhere to go",
-            "idle": "there is nothing that it can do",
-            "there": "it has moved, and could only have gone further",
+            "spent": "action and steps used",
+            "stuck": "action used, and nowhere to go",
+            "idle": "nothing left to do",
+            "there": "it could only have moved on",
         }[self.why]
         return f"{name_at_start(names, self.who)} is done: {why}."
 
@@ -155,12 +153,12 @@ Hurdle = Literal["first", "idle", "yard", "spent", "surprised", "unaware", "heav
 
 
 _HURDLES: Final[dict[Hurdle, str]] = {
-    "first": "the token goes first",
+    "first": "the marker goes first",
     "idle": "no enemy near enough would act before them",
-    "yard": "nobody was on the track",
+    "yard": "no piece on the track",
     "spent": "no piece could react",
-    "surprised": "who is surprised has none",
-    "unaware": "nobody knew of an enemy",
+    "surprised": "surprised",
+    "unaware": "no piece knew of an enemy",
     "heavy": "heavy armour is too slow",
 }
 """What kept the pieces of a party from going first, those apart that something else kept from it before."""
@@ -196,7 +194,7 @@ class LossLooms(Event, frozen=True, kw_only=True):
     doomed: tuple[Ref, ...] = ()
     """Those who lie where they can be carried off, where so many would complete the doom."""
     missing: int = 0
-    """How many more carried off complete it."""
+    """How many more pieces carried off would be too many."""
     is_dark: bool = False
     """Does night fall as the round ends, with nobody home?"""
 
@@ -205,13 +203,13 @@ class LossLooms(Event, frozen=True, kw_only=True):
         told = []
         if self.lost:
             who = _listed([f"{name_of(names, one)} ({odds}%)" for one, odds in self.lost])
-            told.append(f"Carried off by bad luck as the round ends, unless tended or healed: {who}.")
+            told.append(f"Bad luck may carry off {who} as the round ends. Tend or heal to stop it.")
         if self.doomed:
-            more = f"{self.missing} more carried off complete" + ("s" if self.missing == 1 else "")
             who = _listed([name_of(names, one) for one in self.doomed])
-            told.append(f"{more} the doom: tend or capture {who} before monsters or luck do.")
+            lost = f"If {counted(self.missing, 'more piece')} {'is' if self.missing == 1 else 'are'} carried off"
+            told.append(f"{lost}, the Sage wins. Tend or capture {who} before that.")
         if self.is_dark:
-            told.append("Last round: with nobody home, the Sage wins.")
+            told.append("Last round: if no piece gets home, the Sage wins.")
         return " ".join(told)
 
 
@@ -222,7 +220,7 @@ def _listed(named: Sequence[str]) -> str:
 class DieLost(Event, frozen=True, kw_only=True):
     """Nobody of a party had a turn left to take what its Ludo die showed."""
 
-    template: ClassVar = "The {spaces} of the Ludo die is lost: nobody of {seat} has a turn left."
+    template: ClassVar = "The {spaces} of the Ludo die is lost: no piece of {seat} has a turn left."
 
     seat: int
     spaces: int
@@ -257,4 +255,4 @@ class LairWatched(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return why nothing came."""
-        return f"Nothing comes out at {RING[self.ring]}, and nothing is paid: somebody hidden stands too near."
+        return f"Nothing comes out at {RING[self.ring]}, and the Sage pays nothing: a hidden piece is too near."

@@ -10,7 +10,7 @@ from ludo_tui.text.first_letters import capital
 class StruckObstacle(Event, frozen=True, kw_only=True):
     """A combatant struck at something that stands on the road."""
 
-    template: ClassVar = "{who} strikes at the {what} at {space} ({means})."
+    template: ClassVar = "{who} attacks the {what} at {space} ({means})."
 
     who: Ref
     what: str

@@ -51,7 +51,7 @@ def by_target(*actions: Action) -> Action:
     return Action(tuple(does for action in actions for does in action.does), offers, run, refusals)
 
 
-BACK: Final = Offer(id="back", label="Think again", rule="sk.turn.move-or-action-optional", does="back")
+BACK: Final = Offer(id="back", label="Back", rule="sk.turn.move-or-action-optional", does="back")
 
 
 def aim_of(field: Field, target: Target) -> str:

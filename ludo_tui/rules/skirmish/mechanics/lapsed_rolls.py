@@ -18,7 +18,7 @@ def why_inactive(field: Field, who: Who) -> str:
     """
     if who in field.rings and not field.table.has_flag(who, "no_action"):
         return ""
-    return "it can act no more"
+    return "it can no longer act"
 
 
 def why_lapsed(field: Field, who: Who, target: Who) -> str:

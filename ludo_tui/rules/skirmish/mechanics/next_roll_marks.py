@@ -46,7 +46,7 @@ def second_mark_note(state: SkirmishState, kind: str, bearer: Who) -> str:
     Rule: sh.mark.once
     """
     return (
-        "it has one already, and a second one adds nothing"
+        "it has one already, and a second adds nothing"
         if any((mark.id, mark.bearer) == (kind, bearer) for mark in state.marks)
         else ""
     )

@@ -211,7 +211,7 @@ class Offer(Option, frozen=True, kw_only=True, gc=False):
         """Return in one line what it brings."""
         if self.does == "summon":
             return cast(SkirmishNames, names).body(self.aim.row)
-        felling = f"fells {self.felling}" if self.felling else ""
+        felling = f"takes down {self.felling}" if self.felling else ""
         return "; ".join(filter(None, (_chances(self), felling, *_parts(self, names))))
 
     def gist(self, names: Names) -> str:
@@ -243,7 +243,7 @@ def _chances(offer: Offer) -> str:
     if facts.critical:
         told.append(f"critical {chance_in_words(facts.critical)}")
     if facts.effect not in (None, facts.odds):
-        told.append(f"its effect {chance_in_words(facts.effect)}")
+        told.append(f"effect {chance_in_words(facts.effect)}")
     return ", ".join(told)
 
 
@@ -261,7 +261,7 @@ def _parts(offer: Offer, names: Names) -> Iterator[str]:
     for best in offer.route.attacks[:1]:
         yield f"from there {best.means} at {name_of(names, best.target)} {best.chance}"
     yield boons_and_banes(offer.manner.counted)
-    yield "it defends itself" if offer.manner.is_warded else ""
+    yield "the target defends" if offer.manner.is_warded else ""
 
 
 def _brief_parts(offer: Offer, names: Names) -> Iterator[str]:
@@ -284,7 +284,7 @@ def _there(offer: Offer, names: Names) -> str:
     """Return who would be reached where it is aimed."""
     if offer.aim.reached is None:
         return ""
-    return f"there: {', '.join(name_of(names, who) for who in offer.aim.reached) or 'nobody in sight'}"
+    return f"there: {', '.join(name_of(names, who) for who in offer.aim.reached) or 'no target in sight'}"
 
 
 def _steps(offer: Offer) -> str:

@@ -132,7 +132,7 @@ class TryingLuck(CombatantTrigger):
 
     def sentence(self, table: SkirmishTable) -> str:  # type: ignore[override]  # only tables of this system ask
         """Return the sentence that tells who."""
-        return f"{capital(table.name(self.target))} tries its luck ({self.purpose})."
+        return f"{capital(table.name(self.target))} rolls for luck ({self.purpose})."
 
 
 class Casting(CombatantTrigger):

@@ -109,7 +109,7 @@ def _of_night(view: SkirmishState, last: int) -> str:
     if view.round < last:
         return f"night falls after {last}"
     is_home = any(piece.step == HOME for party in view.parties for piece in party)
-    return "the last before nightfall" if is_home or view.sage is None else "last: none home, Sage wins"
+    return "last round" if is_home or view.sage is None else "last round, none home"
 
 
 def _party(view: SkirmishState, seat: int, tables: Tables, needed: int) -> SeatLook:
@@ -185,7 +185,7 @@ def _health(creature: Creature, most: int) -> Gauge:
 
 def _state_in_words(creature: Creature, health: int, tables: Tables) -> str:
     """Return how a combatant is: Health left, what has befallen it, seals."""
-    said = [f"{max(health - creature.damage, 0)} of {health} Health left"]
+    said = [f"{max(health - creature.damage, 0)} of {health} Health"]
     said += dict.fromkeys(tables.afflictions[one.id].name.lower() for one in creature.afflictions)
     if unaware := len(creature.hidden_from):
         said.append(f"hidden from {counted(unaware, 'enemy')}")
@@ -217,19 +217,19 @@ def _spaces(view: SkirmishState, tables: Tables, options: SkirmishOptions) -> di
     kinds.update((RING[zone.ring], zone.terrain) for zone in view.zones)
     found = {name: _terrain(kind, tables, view.wear.get(RING.index(name), 0)) for name, kind in kinds.items()}
     if view.sage is not None:
-        lair = f"lair, monsters come from it unless a piece stands within {tables.numbers.sage.clear}"
+        lair = f"lair, monsters come out unless a piece is within {tables.numbers.sage.clear}"
         for start in STARTS:
             for offset in tables.numbers.sage.lair[len(view.sides)]:
                 ring = (start + offset) % RING_SIZE
                 is_closed, before = ring in view.closed_lairs, found.get(RING[ring])
                 there = [before.note] if before else []
                 if is_closed:
-                    note = "; ".join([*there, "sealed lair, no monster comes from it any more"])
+                    note = "; ".join([*there, "sealed lair, no monster comes out"])
                     found[RING[ring]] = SpaceLook(before.icon if before else "", note)
                 else:
                     found[RING[ring]] = SpaceLook("lair", "; ".join([lair, *there]))
     for side in view.sides:
-        found[ROUTES[side][LAST_RING_STEP + 1]] = SpaceLook("gate", "gate, opens for a seal to the pieces of its side")
+        found[ROUTES[side][LAST_RING_STEP + 1]] = SpaceLook("gate", "gate, its own colour enters for a seal")
     for name, things in _lying(view, tables).items():
         before = found.get(name)
         told = f"on the ground: {', '.join(things)}"
@@ -252,7 +252,7 @@ def _terrain(kind: str, tables: Tables, damage: int) -> SpaceLook:
     if row.object is not None:
         if damage >= row.object.health:
             return SpaceLook("", f"what is left of a {row.name.lower()}")
-        ground += f"; {row.object.health - damage} of {row.object.health} Health left"
+        ground += f"; {row.object.health - damage} of {row.object.health} Health"
     return SpaceLook(_ICONS.get(kind, "tag"), ground)
 
 
@@ -288,22 +288,22 @@ def signs() -> dict[str, str]:
     """Return what each sign on the base of a token means, in a few words."""
     named = _named().items()
     told = {sign: " or ".join(states[:2]) + (", ..." if len(states) > 2 else "") for sign, states in named}
-    return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health left", **told, OTHER: "something else"}
+    return {SEAL: "seal", f"{BARS[0]}{BARS[3]}{BARS[-1]}": "Health", **told, OTHER: "something else"}
 
 
 def legend(*, is_lined: bool = False) -> list[tuple[str, str]]:
     """Explain the signs on the board, also where it is drawn in lines, and the words that only this game has."""
     told = "; ".join(f"{sign} {', '.join(states)}" for sign, states in _named().items())
-    pieces = f"shape and number; below them {BARS[0]} to {BARS[-1]} for the Health that is left, {SEAL} for a seal"
+    pieces = f"shape and number; below them {BARS[0]} to {BARS[-1]} for the Health left, {SEAL} for a seal"
     if is_lined:
         pieces = f"shape or letter and number, then the worst state, or else {SEAL} for a seal"
     return [
         ("Pieces", pieces),
         ("States", f"{told}; {OTHER} anything else"),
         ("Monsters", "the first letter of their kind and their number in the log; from 10 on the number alone"),
-        (f"Seal {SEAL}", "the gate of a home column takes one; felling a monster or capturing a piece brings one"),
-        ("Doom", "pieces that the Sage's monsters have carried off, or bad luck has; enough of them win it the match"),
-        ("Menace", "what the Sage buys monsters with; it gets some each round"),
-        ("♥", "Health that is left, of how much; who has none left is down"),
-        ("Ludo die", "its spaces go to one piece of the party, on top of its Speed"),
+        (f"Seal {SEAL}", "a gate costs one; get one for a defeated monster or a captured piece"),
+        ("Doom", "pieces carried off by monsters or bad luck; enough of them, and the Sage wins"),
+        ("Menace", "points to buy monsters; the Sage gets some each round"),
+        ("♥", "Health left; at 0 a piece is down"),
+        ("Ludo die", "its spaces add to the Speed of one piece"),
     ]

@@ -12,9 +12,9 @@ from ludo_tui.rules.skirmish.tables.options import SkirmishOptions
 from ludo_tui.rules.skirmish.tables.rows import Length, Numbers, Tables
 
 _AMBUSHES: Final = {
-    "parties": "The parties are surprised: in the first round their pieces can move, but not act.",
-    "monsters": "The monsters are surprised: in the first round they can move, but not act.",
-    "luck": "Each side rolls for luck: if only one fails, it is surprised, and cannot act in the first round.",
+    "parties": "The parties are surprised: in the first round their pieces can move but not act.",
+    "monsters": "The monsters are surprised: in the first round they can move but not act.",
+    "luck": "Each side makes a luck roll. If only one side fails, it is surprised and cannot act in the first round.",
 }
 """Who is surprised at the start."""
 
@@ -35,19 +35,19 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
             parties, lambda count: what(goals_for(tables, options.match, count, has_sage=has_sage)), "parties"
         )
 
-    are = "have a truce: nobody of them harms another" if options.truce and has_sage else "are enemies of each other"
+    are = "have a truce and cannot harm each other" if options.truce and has_sage else "are enemies"
     wanted = by(lambda one: one.wanted)
-    yield f"The first party with {wanted} of its {PIECES} pieces home wins at once. The parties {are}."
+    yield f"You win at once if you are first to bring {wanted} of your {PIECES} pieces home. The parties {are}."
     yield (
-        f"The match has {by(lambda one: one.rounds)} rounds. After the last one night falls: most pieces home win, "
-        f"then most steps{'; with nobody home the Sage wins' if has_sage else ''}."
+        f"The match has {by(lambda one: one.rounds)} rounds. Then night falls: the party with most pieces home wins, "
+        f"and a tie goes to the one farthest along.{' If no piece is home, the Sage wins.' if has_sage else ''}"
     )
     if has_sage:
         yield (
-            "The Sage leads the monsters and goes first in each round: it calls them out of lairs for menace, and each "
-            "of them has a turn; where the road is full, it may send one off for another that it calls. "
-            f"Doom rises by 1 for each piece that is carried off; at {by(lambda one: one.doom)} "
-            "the Sage wins."
+            "The Sage leads the monsters and goes first in each round. It spends menace (points to buy monsters) to "
+            "summon monsters at lairs, and each monster takes a turn. If the track is full, it may send one off for "
+            "another. Doom rises by 1 for each piece that is carried off (back to its yard). At doom "
+            f"{by(lambda one: one.doom)} the Sage wins."
         )
     scenario = tables.scenarios[options.scenario]
     yield f"{scenario.name}: {scenario.text}"
@@ -55,12 +55,12 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
     if chosen != "none" and (has_sage or chosen != "monsters"):
         yield _AMBUSHES[chosen]
     monsters = "the monsters' turns, then " if has_sage else ""
-    yield f"A round: {monsters}{_order(options, has_sage=has_sage)}, then what the end of a round brings."
+    yield f"A round: {monsters}{_order(options, has_sage=has_sage)}, then end-of-round effects."
     most = by_count(parties, numbers.match.on_track.__getitem__, "parties")
     yield (
-        f"A party rolls the Ludo die. Up to {most} of its upright pieces "
-        "may be on the track: while there is room, one comes out of the yard. The spaces of the die go to one piece, "
-        f"on top of its Speed; on a {numbers.ludo_die.musters_extra} another may come out beyond the limit instead."
+        f"Your party's turn starts with the Ludo die. Up to {most} of your standing pieces may be on the track: while "
+        "there is room, you may bring one out of the yard. Add the spaces of the die to the Speed of one piece. On a "
+        f"{numbers.ludo_die.musters_extra} you may bring out one piece beyond the limit instead."
     )
     yield from _turns(numbers, has_sage=has_sage)
     yield from _example(tables, has_sage=has_sage)
@@ -70,31 +70,32 @@ def brief_lines(tables: Tables, options: SkirmishOptions, parties: Sequence[int]
 def _order(options: SkirmishOptions, *, has_sage: bool) -> str:
     """Return in which order the parties have their turns."""
     if options.declare == "open":
-        dispute = "the Sage settles disputes" if has_sage else "in a dispute the party furthest back goes first"
-        return f"the parties have their turns piece by piece, as they say, and {dispute}"
-    first = "the Sage names" if options.first_party == "sage" and has_sage else "has the token"
-    return f"one party after the other, the one that {first} first"
+        dispute = "the Sage settles disputes" if has_sage else "in a dispute the party farthest behind goes first"
+        return f"the parties take turns piece by piece, as they call them, and {dispute}"
+    first = "that the Sage names" if options.first_party == "sage" and has_sage else "with the first-player marker"
+    return f"one party after the other, the one {first} first"
 
 
 def _turns(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
     """Yield what a piece can do in its turn."""
-    bars = "one alone does not; some monsters do" if has_sage else "one alone does not"
+    bars = " Some monsters block the way alone." if has_sage else ""
     yield (
-        "Then each piece has its turn: it moves up to its Speed in steps and takes one action, in any order; what is "
-        "left of the move can be walked afterwards. Two upright pieces of a party on one space bar the way to its "
-        f"enemies, {bars}. Who leaves the reach of an enemy risks a free attack."
+        "Then each of your pieces takes a turn: it moves up to its Speed and takes one action, in any order. It can "
+        "walk leftover steps after the action. Two standing pieces of one party on a space are a block: enemies "
+        f"cannot pass it.{bars} If you walk out of an enemy's reach, it may make a free attack on you."
     )
     yield (
-        "An action: attack, wrestle, cast a spell, use a thing or a talent, defend, hide, help, tend the fallen, or "
-        f"run {numbers.move.run} times as far."
+        "Actions: attack, wrestle, cast a spell, use a thing or a talent, defend, hide, help, tend a fallen piece, "
+        f"or run {numbers.move.run} times as far."
     )
     yield (
-        "A roll is a d20 with a modifier against a number. Boons and banes cancel each other; of those that are left a "
-        "d6 each is rolled, and the highest is added, or taken off."
+        "To roll, add a modifier to a d20 and reach a number. Boons and banes cancel each other. Roll a d6 for each "
+        "one left: add the highest for boons, subtract it for banes."
     )
     yield (
-        "An attack rolls against Defense and does the damage of the weapon; once a round Bonus Damage can be added. "
-        "Each piece has one reaction a round, before the dice: to dodge, to cover an ally, to strike at who walks away."
+        "To attack, roll against Defense. A hit does the weapon's damage, and once a round you can add Bonus Damage. "
+        "Each piece has one reaction a round, before the dice: dodge, cover an ally, or attack an enemy that walks "
+        "away."
     )
 
 
@@ -107,14 +108,14 @@ def _example(tables: Tables, *, has_sage: bool) -> Iterator[str]:
     speed = next(iter(tables.ancestries.values())).speed
     rolled, added = defense - path.str_ + 1, signed(path.str_)
     harm = weapon.dice * 7 // 2 + weapon.plus
-    end = "which fells it" if harm >= health else f"of the {health} that fell it"
+    end = "enough to defeat it" if harm >= health else f"of its {health} Health"
     die, walked = 4, speed + 1
     yield (
-        f"A turn, for example: the Ludo die shows {die}, and a {path.name.lower()} with Speed {speed} takes it and has "
-        f"{speed + die} steps. It walks {walked}, up to a {name}, and strikes with its "
-        f"{weapon.name.lower()}: a d20 shows {rolled}, {added} is {rolled + path.str_} against Defense "
-        f"{defense}, a hit. Of {weapon.dice}d6{f'+{weapon.plus}' if weapon.plus else ''} come {harm} damage, "
-        f"{end}. The {speed + die - walked} steps that are left can be walked then."
+        f"For example, the Ludo die shows {die}. Your {path.name.lower()} with Speed {speed} takes it and has "
+        f"{speed + die} steps. It walks {walked}, up to a {name}, and attacks with its {weapon.name.lower()}: the d20 "
+        f"shows {rolled}, and {added} makes {rolled + path.str_} against Defense {defense}, a hit. "
+        f"{weapon.dice}d6{f'+{weapon.plus}' if weapon.plus else ''} do {harm} damage, {end}. It can still walk "
+        f"{speed + die - walked} steps."
     )
 
 
@@ -129,25 +130,25 @@ def _foe(tables: Tables, *, has_sage: bool) -> tuple[str, int, int]:
 
 def _losses(numbers: Numbers, *, has_sage: bool) -> Iterator[str]:
     """Yield what becomes of those who fall, and what that brings."""
-    fallen = "a monster is felled, a piece is down" if has_sage else "a piece is down"
+    fallen = "a monster is defeated, and a piece is down" if has_sage else "a piece is down"
     yield (
-        f"Damage that reaches Health: {fallen}. At the end of a round who is down rolls for "
-        f"luck and may come to; with {numbers.down.fails} failures it is carried off, back to its yard."
+        f"When its damage reaches its Health, {fallen}. At the end of each round, a piece that is down makes a luck "
+        f"roll: on a success it wakes up. After {numbers.down.fails} failures it is carried off, back to its yard."
     )
     yield (
-        "Whoever ends its move on a fallen enemy piece captures it: it goes back to its yard."
+        "End your move on a fallen enemy piece to capture it: it goes back to its yard."
         + (" A monster that does so carries it off." if has_sage else "")
     )
-    beaten = "A captured piece or a felled monster, unless it is small fry," if has_sage else "A captured piece"
+    beaten = "a captured piece, or for a defeated monster except for minions" if has_sage else "a captured piece"
     yield (
-        f"{beaten} gives a seal, and spoils of "
-        f"{numbers.spoils}: so much damage healed, or as many spaces straight ahead."
+        f"You get a seal for {beaten}. You also get spoils: roll {numbers.spoils}, then heal that much damage, or "
+        "move that many spaces straight ahead."
     )
     yield (
-        f"The gate of the home column takes {counted(numbers.toll, 'seal')}, of the piece or "
-        "of an ally near by. In the column nobody can harm it, and home needs no exact count."
+        f"The gate of your home column costs {counted(numbers.toll, 'seal')}, from the piece or an ally nearby. In "
+        "the column nothing can harm your piece, and it needs no exact count to get home."
     )
-    yield "On its own starting space a piece cannot be attacked, and attacks nobody."
+    yield "On your starting space a piece cannot be attacked, and cannot attack."
 
 
 def lengths(tables: Tables, parties: Sequence[int]) -> str:

@@ -24,11 +24,11 @@ def tallies(events: Iterable[Event]) -> Sequence[Tally]:
         elif isinstance(event, ReactionTaken) and event.reaction == "dodge":
             dodges[event.seat] += 1
     return (
-        Tally("Monster slayer", felled, "1 monster felled", "{} monsters felled"),
+        Tally("Monster slayer", felled, "1 monster defeated", "{} monsters defeated"),
         Tally("Heavy hand", harm, "1 damage dealt", "{} damage dealt in all", scale=10),
         Tally("Best blow", blows, "1 damage with one blow", "{} damage with one blow", scale=3),
         Tally("Skittles", downed, "1 piece knocked down", "{} pieces knocked down"),
-        Tally("Hard to kill", risen, "1 piece back on its feet", "{} times back on its feet"),
+        Tally("Hard to kill", risen, "woke up once", "woke up {} times"),
         Tally("Full belt", seals, "1 seal taken", "{} seals taken"),
         Tally("Quick feet", dodges, "dodged once", "dodged {} times"),
     )

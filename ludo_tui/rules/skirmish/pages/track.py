@@ -15,7 +15,8 @@ def track(view: SkirmishState, tables: Tables, options: SkirmishOptions, names: 
     goals = goals_of(tables, options, view)
     limit, needed = goals.rounds, goals.wanted
     yield Line("Round", f"{view.round} of {limit}", rule="sh.match.nightfall", points=(view.round, limit))
-    winner = "most pieces home, then most steps" if view.sage is None else "most pieces home; nobody home: the Sage"
+    winner = "most pieces home wins"
+    winner += ", then the farthest" if view.sage is None else "; if nobody is home, the Sage wins"
     left = limit - view.round
     when = "after this round" if left <= 0 else f"in {left + 1} rounds"
     yield Line("Nightfall", f"{when}: {winner}", "bad" if left <= 1 else "faint", "sh.match.nightfall")
@@ -34,6 +35,6 @@ def _of_the_sage(view: SkirmishState, tables: Tables, doom: int) -> Iterator[Lin
     """Yield what the Sage has and aims at."""
     tone: Tone = "bad" if view.doom >= doom - 1 else "text"
     yield Line("Doom", f"{view.doom} of {doom}, then the Sage wins", tone, "sh.match.doom", (view.doom, doom))
-    yield Line("Menace", f"{view.menace}, for monsters", rule="sh.sage.menace")
+    yield Line("Menace", f"{view.menace}, to buy monsters", rule="sh.sage.menace")
     here = ", ".join(f"{tables.monsters[one.entry].name.lower()} {one.number}" for one in view.monsters)
     yield Line("Monsters", here or "none", rule="sh.sage.cap")

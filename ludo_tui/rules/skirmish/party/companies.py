@@ -82,14 +82,14 @@ def companies_of(tables: Tables, setup: Setup, parties: int) -> list[tuple[str, 
         if isinstance(chosen, str):
             if chosen not in tables.companies:
                 hint = near(chosen, ready) or f"; there are {', '.join(ready)}"
-                raise ValueError(f"{seat.name} has no company {chosen!r}{hint}")
+                raise ValueError(f"{seat.name} has no party {chosen!r}{hint}")
             found.append((chosen, spec_of(tables.companies[chosen])))
             continue
         wrong = company_problems(tables, chosen)
         if wrong:
-            raise ValueError(f"{seat.name} has no such company: {wrong[0][1]}")
+            raise ValueError(f"{seat.name} has no such party: {wrong[0][1]}")
         spec = msgspec.convert(plain(chosen), CompanySpec)
-        found.append((spec.name or "Own company", spec))
+        found.append((spec.name or "Own party", spec))
     return found
 
 
@@ -110,14 +110,14 @@ def company_problems(tables: Tables, spec: Mapping[str, Any]) -> list[Problem]:
         return wrong
     chosen = msgspec.convert(data, CompanySpec)
     if len(chosen.pieces) != PIECES:
-        return [("pieces", f"A company has {PIECES} pieces; these are {len(chosen.pieces)}.", RULE)]
+        return [("pieces", f"A party has {PIECES} pieces; these are {len(chosen.pieces)}.", RULE)]
     parts = (_name(chosen), _unknown(tables, chosen), _paths(tables, chosen), _weapons(tables, chosen))
     return [*chain.from_iterable(parts), *_coins(tables, chosen)]
 
 
 def _name(spec: CompanySpec) -> Iterator[Problem]:
     if not spec.name.isprintable():
-        yield "name", "The name of a company is one line of characters that can be shown.", RULE
+        yield "name", "The name of a party is one line of printable characters.", RULE
 
 
 def _unknown(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
@@ -205,4 +205,4 @@ def _coins(tables: Tables, spec: CompanySpec) -> Iterator[Problem]:
     spent, coins = company_price(tables, spec), tables.numbers.coins
     if spent > coins:
         last = max(number for number, piece in enumerate(spec.pieces) if piece.item)
-        yield f"item-{last}", f"A company has {coins} coins; this costs {spent}.", "sh.company.coins"
+        yield f"item-{last}", f"A party has {coins} coins; this costs {spent}.", "sh.company.coins"

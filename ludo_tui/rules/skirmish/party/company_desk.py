@@ -38,7 +38,7 @@ RULES: Final = {
 }
 
 
-HANDS: Final = {"off": "in one hand, in the other one too", "one": "in one hand", "two": "in both hands"}
+HANDS: Final = {"off": "in one hand, also the off hand", "one": "in one hand", "two": "in both hands"}
 
 
 TITLES: Final = {"second": "second weapon"}
@@ -47,11 +47,11 @@ TITLES: Final = {"second": "second weapon"}
 TRAITS: Final = {
     "nimble": "by Agility if that is better",
     "slow": "one attack a round",
-    "versatile": "1d6 more without a shield",
+    "versatile": "+1d6 without a shield",
     "disarming": "disarms without a bane",
-    "light": "one die of Bonus Damage less",
-    "brutal": "each 1 is rolled once more",
-    "reload": "loaded after each shot, with an action or in place of the move",
+    "light": "−1d6 Bonus Damage",
+    "brutal": "rerolls each 1 once",
+    "reload": "reload after each shot: an action, or instead of moving",
 }
 """What the traits of weapons mean, as far as the numbers do not say it."""
 
@@ -67,7 +67,7 @@ class SkirmishDesk(Desk):
 
     sheet_rule = RULE
     spec_type = CompanySpec
-    ready_name = "ready company"
+    ready_name = "ready-made party"
     outline = "Ancestry, path, weapons and an item of each piece, one after the other."
     deals_by_lot = True
 

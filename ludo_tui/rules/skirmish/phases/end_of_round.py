@@ -119,7 +119,7 @@ def _choose(table: SkirmishTable, who: Who, waiting: Sequence[Ending]) -> Flow[E
         Offer(id=name, label=_label(table, one, waiting), rule=rule, does="order", aim=OfferAim(row=one.name))
         for name, one in reversed(asked.items())
     ]
-    text = f"The end of the round for {table.name(who)}: what comes first?"
+    text = f"End of the round for {table.name(who)}: which effect first?"
     chosen = yield from table.ask(player_of(table, who), "order", text, options, rule=rule)
     return asked[chosen.id]
 

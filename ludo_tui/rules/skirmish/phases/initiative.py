@@ -16,10 +16,10 @@ _RULE = "sk.reaction.initiative.trigger"
 
 
 _REFUSED: dict[Hurdle, tuple[str, str]] = {
-    "spent": ("it has had its turn", "sk.turn.one-per-round"),
-    "surprised": ("it is surprised", "sk.ambush.reactions"),
-    "unaware": ("it knows of no enemy", "sk.reaction.initiative.awareness"),
-    "heavy": ("it wears heavy armour", "sk.reaction.initiative.heavy-armor"),
+    "spent": ("turn already taken", "sk.turn.one-per-round"),
+    "surprised": ("surprised", "sk.ambush.reactions"),
+    "unaware": ("knows of no enemy", "sk.reaction.initiative.awareness"),
+    "heavy": ("wears heavy armour", "sk.reaction.initiative.heavy-armor"),
 }
 """What keeps a piece on the track from taking the initiative, with the rule; what is weighed last stands last.
 

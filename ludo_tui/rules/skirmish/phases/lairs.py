@@ -20,7 +20,7 @@ def lair_refusal(table: SkirmishTable, ring: int, seat: int | None = None) -> tu
     if ring in state.closed_lairs:
         return "it is sealed", "sh.stunt.seal-a-lair"
     if blocking and not blocking.issubset(unknown_combatants(state, state.sage_seat if seat is None else seat)):
-        return f"somebody stands within {table.tables.numbers.sage.clear} of it", "sh.sage.lairs"
+        return f"a piece is within {table.tables.numbers.sage.clear} spaces", "sh.sage.lairs"
     if any(monster.ring == ring for monster in state.monsters):
         return "a monster is on it", "sh.sage.lairs"
     return None

@@ -89,10 +89,10 @@ def _bring_out(table: SkirmishTable, seat: int, rule: str, *, spends_die: bool) 
         )
         for number in yard
     ]
-    stay = "Nobody more: keep the spaces of the die" if spends_die else "Nobody comes out"
+    stay = "Bring no more out: keep the spaces of the die" if spends_die else "Bring nobody out"
     options.append(Offer(id="pass", label=stay, rule=rule, does="pass", aim=OfferAim(row="muster")))
     layout = Layout(usual="" if spends_die else options[0].id)
-    chosen = yield from table.ask(seat, "muster", "Who comes out of the yard?", options, rule=rule, layout=layout)
+    chosen = yield from table.ask(seat, "muster", "Bring out which piece?", options, rule=rule, layout=layout)
     if chosen.piece is None:
         return False
     state.parties[seat][chosen.piece].step = 0

@@ -62,7 +62,7 @@ def choose_next(
             Offer(id="in-order", label="All in this order", rule=rule, does="in_order", shown=OptionShown(digit=digit))
         )
     if marching:
-        label, names = f"All that reach nobody march ({len(marching)})", ", ".join(map(table.name, marching))
+        label, names = f"March all that reach no enemy ({len(marching)})", ", ".join(map(table.name, marching))
         options.append(
             Offer(
                 id="march",

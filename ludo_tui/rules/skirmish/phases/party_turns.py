@@ -56,11 +56,11 @@ def _declared(table: SkirmishTable, waiting: Sequence[Who]) -> Flow[Who]:
     if len(waiting) == 1:
         return waiting[0]
     options: list[Option] = [_act_of(table, who, "sh.round.declare") for who in waiting]
-    words = Offer(id="dispute", label="They do not agree: the Sage says it", rule=rule, does="dispute")
+    words = Offer(id="dispute", label="They disagree: the Sage decides", rule=rule, does="dispute")
     several = len({who.seat for who in waiting}) > 1
     seat = table.party_order()[0]
     chosen = yield from table.ask(
-        seat, "declare", "Who says: I go?", [*options, *([words] if several else [])], rule="sh.round.declare"
+        seat, "declare", "Who goes now?", [*options, *([words] if several else [])], rule="sh.round.declare"
     )
     if chosen.does == "dispute":
         behind = min(waiting, key=lambda who: max(piece.step for piece in state.parties[who.seat]))

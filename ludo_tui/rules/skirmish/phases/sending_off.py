@@ -30,8 +30,8 @@ def make_room(table: SkirmishTable, came: int) -> Flow[bool]:
     options = list(sendable(table, came))
     if not options:
         return False
-    options.append(Offer(id="pass", label="Send nobody off", rule=rule, does="pass", aim=OfferAim(row="send_off")))
-    text = f"{state.menace} menace, and the road is full. Send a monster off for another?"
+    options.append(Offer(id="pass", label="Keep all monsters", rule=rule, does="pass", aim=OfferAim(row="send_off")))
+    text = f"{state.menace} menace, and the track is full. Send one monster off for another?"
     chosen = yield from table.ask(
         state.sage_seat, "send-off", text, options, refused=tuple(_staying(table, came)), rule=rule
     )
@@ -84,12 +84,12 @@ def _kept_by(table: SkirmishTable, monster: Monster, came: int, seat: int | None
     if monster.number > came:
         return "it has just come"
     if not blockers(table, monster.ring).issubset(unknown_combatants(state, state.sage_seat if seat is None else seat)):
-        return f"somebody stands within {table.tables.numbers.sage.clear} of it"
+        return f"a piece is within {table.tables.numbers.sage.clear} spaces"
     if cost > state.menace:
-        return f"{state.menace} menace is less than the {cost} that it costs"
+        return f"costs {cost} menace, and you have {state.menace}"
     same = table.tables.numbers.sage.same_kind
     prices = (price(table, one) - (same if one.id == monster.entry else 0) for one in table.tables.monsters.values())
-    return "" if min(prices) <= state.menace else "no other could be paid for in its place"
+    return "" if min(prices) <= state.menace else "no other monster is cheap enough"
 
 
 def _staying(table: SkirmishTable, came: int) -> Iterator[Refusal]:

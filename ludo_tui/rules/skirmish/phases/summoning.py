@@ -37,9 +37,7 @@ def summons(table: SkirmishTable) -> Flow[None]:
                 continue
             return
         rule = "sh.sage.summons"
-        options.append(
-            Offer(id="pass", label="Summon nothing more", rule=rule, does="pass", aim=OfferAim(row="summon"))
-        )
+        options.append(Offer(id="pass", label="Summon no more", rule=rule, does="pass", aim=OfferAim(row="summon")))
         chosen = yield from table.ask(
             state.sage_seat,
             "summon",
@@ -73,7 +71,7 @@ def _idle_to(table: SkirmishTable, seat: int) -> str:
     if all(lair_refusal(table, ring, seat) is not None for ring in table.lairs):
         return "no lair is free"
     if len(table.state.monsters) >= (most := cap(table)) and not any(sendable(table, table.state.summoned, seat)):
-        return f"the road bears no more than its {counted(most, 'monster')}"
+        return f"the track holds no more than {counted(most, 'monster')}"
     return ""
 
 
@@ -160,5 +158,5 @@ def _refused(table: SkirmishTable) -> Iterator[Refusal]:
             yield Refusal(id=f"lair:{RING[ring]}", label=f"Lair at {RING[ring]}", reason=why[0], rule=why[1])
     for entry in table.tables.monsters.values():
         if (cost := price(table, entry)) > table.state.menace:
-            reason = f"it costs {cost}, and there are {table.state.menace}"
+            reason = f"costs {cost} menace, and you have {table.state.menace}"
             yield Refusal(id=f"buy:{entry.id}", label=entry.name, reason=reason, rule="sh.sage.same-kind")

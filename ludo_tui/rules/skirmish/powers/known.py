@@ -66,7 +66,7 @@ def why_not(field: Field, who: Who, one: KnownPower) -> tuple[str, str] | None:
     if one.power.target == "space" and mean_step_damage(one.power.steps) and field.is_sheltered(who):
         return "a piece cannot harm others from its starting space", "sh.board.start-truce"
     if actions_needed(table, one.power) > 1 and table.used_in_round("reaction", who):
-        return "it has reacted this round", "sk.extra-effort.no-reaction"
+        return "reaction used this round", "sk.extra-effort.no-reaction"
     return None
 
 

@@ -40,7 +40,7 @@ def task_in_words(field: Field, who: Who, name: str) -> str:
     task = field.state.creature(who).task
     assert task is not None
     needed = actions_needed(field.table, power_named(field.table, who, task.key).power)
-    return f"Go on: {name.lower()} ({task.done} of {needed} turns)"
+    return f"Continue: {name.lower()} ({task.done} of {needed} turns)"
 
 
 def work(table: SkirmishTable, who: Who, one: KnownPower, ring: int | None = None) -> Flow[None]:

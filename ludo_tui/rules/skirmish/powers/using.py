@@ -93,7 +93,7 @@ def _why_lapsed(field: Field, who: Who, power: Power, aim: Aim) -> str:
     """
     if why := why_inactive(field, who):
         return why
-    return "" if aim in power_targets(field, who, power) else "it can no longer be used on the target"
+    return "" if aim in power_targets(field, who, power) else "it no longer works on the target"
 
 
 def _pay(table: SkirmishTable, who: Who, one: KnownPower) -> None:

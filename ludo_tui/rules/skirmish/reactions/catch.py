@@ -44,12 +44,12 @@ class Catch(CombatantReaction):
         Rule: sk.reaction.catch.trigger, sh.affliction.blinded
         """
         if trigger.is_settled:
-            return "it is in the air no more"
+            return "it is no longer in the air"
         reach = field.sheet(who).reach
         if not any(field.is_near(field.rings[who], at, reach) for at in trigger.spaces):
-            return "it does not come into its reach"
+            return "it does not come within reach"
         if field.table.is_blind(who):
-            return "it sees nothing"
+            return "it cannot see"
         hands = equipment.kind_of(field.table.tables, trigger.thing).hands
         return "" if field.free_hands(who) >= hands else "no free hand"
 

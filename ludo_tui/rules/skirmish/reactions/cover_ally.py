@@ -35,11 +35,11 @@ class CoverAlly(CombatantReaction):
         Rule: sk.reaction.cover-ally.trigger, sh.talent.rampart, sh.reaction.cover-target
         """
         if trigger.is_retargeted:
-            return "another has taken the place of the target already"
+            return "another ally has stepped in already"
         if not sees(field, who, trigger.target):
             return "it does not see the target"
         if not field.is_near(field.rings[who], field.rings[trigger.target], _reach(field, who)):
-            return "the target is out of its reach"
+            return "the target is out of reach"
         refused = planned_refusal(field, trigger.who, trigger.form, who, trigger.choice)
         return "" if refused is None else refused[0]
 

@@ -20,4 +20,4 @@ class Dodge(AnswerRoll):
     def unfit(self, trigger: Targeted) -> str:
         """Return why there is nothing to dodge; empty: there is."""
         is_set_off = isinstance(trigger, Attacking | HoldAttack) or trigger.against == "agi"
-        return "" if is_set_off else "it is no attack, and Agility does not count"
+        return "" if is_set_off else "not an attack, and Agility does not count"

@@ -41,11 +41,11 @@ class FreeAttack(CombatantReaction):
         """
         leaver = trigger.who
         if leaver not in field.rings or not field.is_awake(leaver):
-            return "it is there no more"
+            return "it is no longer there"
         if trigger.is_stopped():
-            return "it goes no further"
+            return "it moves no further"
         may_strike = field.recall(free_attackers, leaver, trigger.here, trigger.there)
-        return "" if who in may_strike else "it does not leave its reach, or may not be struck"
+        return "" if who in may_strike else "it does not leave reach, or cannot be attacked"
 
     def offers(self, field: Field, who: Who, trigger: Leaving) -> Iterator[Offer]:
         """Yield the attack with each weapon that can be used, as far as the combatant knows the field.

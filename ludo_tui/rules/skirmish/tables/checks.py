@@ -69,7 +69,7 @@ def _missing(tables: Tables) -> Iterator[Fault]:
         if one not in tables.scenarios:
             yield "scenarios", (), f"missing key {one!r}, which the house rule 'scenario' can name"
     if not tables.companies:
-        yield "companies", (), "there is no company, and who builds none gets a ready one"
+        yield "companies", (), "there is no company, and seats without a party get a ready-made one"
     if len(tables.paths) < PIECES:
         yield (
             "paths",

@@ -25,45 +25,45 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["seat", "none"],
         Meta(
             title="Sage",
-            description="The last seat is the Sage, who leads the monsters against all and wins when too many pieces "
-            "are carried off; without one party fights party.",
+            description="The last seat is the Sage, who leads the monsters and wins if too many pieces are carried "
+            "off. None: party fights party.",
         ),
     ] = "seat"
     ambush: Annotated[
         Literal["none", "parties", "monsters", "luck"],
         Meta(
             title="Ambush",
-            description="Who is surprised at the start and cannot act in its first turn; luck: each side rolls. "
-            "Left at none, the scenario says it.",
+            description="Who is surprised and cannot act in the first round. Luck: each side rolls. "
+            "None: the scenario decides.",
         ),
     ] = "none"
     find_roll: Annotated[
         Literal["none", "intellect", "luck"],
-        Meta(title="Finding what is hidden", description="Does searching take a roll, and which?"),
+        Meta(title="Finding what is hidden", description="Roll needed to find hidden creatures."),
     ] = "none"
     first_party: Annotated[
         Literal["token", "sage"],
         Meta(
             title="Which party goes first",
-            description="The one with the token, or the one that the Sage, if there is one, names in each round.",
+            description="The party with the first-player marker, or the one the Sage picks each round.",
         ),
     ] = "token"
-    scenario: Annotated[
-        ScenarioId, Meta(title="Scenario", description="What the road is like, and what waits on it.")
-    ] = "open_road"
+    scenario: Annotated[ScenarioId, Meta(title="Scenario", description="The terrain, and what waits on the track.")] = (
+        "open_road"
+    )
     truce: Annotated[
         bool,
         Meta(
             title="Truce of the parties",
-            description="Parties are no enemies of each other: all against the Sage. Without a Sage it means nothing.",
+            description="Parties are not enemies: all play against the Sage. Without a Sage this has no effect.",
         ),
     ] = False
     declare: Annotated[
         Literal["blocks", "open"],
         Meta(
             title="Who goes next",
-            description="blocks: each party has all its turns; open: any party may take the next turn, piece by piece, "
-            "and the Sage settles disputes, or the party furthest back goes first.",
+            description='Blocks: each party takes all its turns in a row. Open: players call out "I go", one piece at '
+            "a time. If they disagree, the Sage decides, or the party farthest behind goes first.",
         ),
     ] = "blocks"
 

@@ -9,7 +9,7 @@ from ludo_tui.rules.skirmish.party.sheets import Sheet
 from ludo_tui.rules.skirmish.unarmed.grab import GRAB, NO_HAND, has_hand_for
 from ludo_tui.rules.skirmish.unarmed.registry import UNARMED_ATTACKS
 
-TOO_LARGE: Final = "whoever is in reach is too large"
+TOO_LARGE: Final = "every enemy in reach is too large"
 """Why an unarmed attack finds no target though there is one in reach."""
 
 

@@ -52,6 +52,6 @@ def why_wrestling_lapsed(field: Field, holder: Who, target: Who) -> str:
     Rule: sh.roll.lapses, sh.match.truce
     """
     if not field.are_enemies(holder, target):
-        return "the target is an enemy no more"
+        return "the target is no longer an enemy"
     spared = field.truce(holder, target) if holder in field.rings and target in field.rings else None
     return why_hold_lapsed(field, holder, target) or ("" if spared is None else spared[0])

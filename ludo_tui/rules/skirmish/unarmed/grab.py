@@ -98,7 +98,7 @@ def choose_attribute(
 
     Args:
         table: the match.
-        who: who lays hands on a combatant.
+        who: who grabs at a combatant.
         target: on whom.
         chance: returns the chance with each of the two.
 
@@ -116,7 +116,7 @@ def choose_attribute(
         )
         for by, words in BODY
     ]
-    text = f"{table.name(who).capitalize()} lays hands on {table.name(target)}. With what?"
+    text = f"{table.name(who).capitalize()} grabs at {table.name(target)}. With what?"
     chosen = yield from table.ask(player_of(table, who), "by", text, options, rule="sk.unarmed.grab.roll")
     return "str" if chosen is options[0] else "agi"
 
@@ -146,7 +146,7 @@ def choose_grab(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> Fl
 GRAB: Final = UnarmedAttack(
     id="grab",
     larger=LARGER,
-    brings="it would be held where it is",
+    brings="holds the target",
     form=best_grab,
     forms=grab_forms,
     is_targets_choice=False,
@@ -154,5 +154,5 @@ GRAB: Final = UnarmedAttack(
     hit=grab,
     gains_by_critical=False,
     does_nothing=grabs_nothing,
-    in_vain="it is held already, until it is let go",
+    in_vain="already held until let go",
 )

@@ -53,7 +53,7 @@ def why_no_hold(field: Field, who: Who, rule: str) -> tuple[str, str] | None:
     if attackable_holds(field, who):
         return None
     spared = (field.truce(who, one) for one in holds_of(field.table, who))
-    return next(filter(None, spared), ("it holds nobody", rule))
+    return next(filter(None, spared), ("holds nothing", rule))
 
 
 def holders_of(table: SkirmishTable, who: Who) -> list[Who]:

@@ -84,7 +84,7 @@ def choose_shove(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> F
 SHOVE: Final = UnarmedAttack(
     id="shove",
     larger=LARGER,
-    brings="it would be pushed along the track",
+    brings="pushes the target along the track",
     form=shove_form,
     forms=shove_forms,
     circumstances=shove_boons,
@@ -92,5 +92,5 @@ SHOVE: Final = UnarmedAttack(
     choose=choose_shove,
     hit=shove,
     does_nothing=shoves_nothing,
-    in_vain="it would stay where it is",
+    in_vain="the target would not move",
 )

@@ -93,11 +93,11 @@ def choose_defence(
             rule="sk.unarmed.trip.target-chooses",
             does="set_against",
             aim=OfferAim(amount=0 if is_held and own == "agi" else sheet.scores[own]),
-            outcome=OfferOutcome(note=f"then it succeeds at {chance_in_words(roll(own).odds)}"),
+            outcome=OfferOutcome(note=f"then {chance_in_words(roll(own).odds)} to succeed"),
         )
         for own, words in BODY
     ]
-    text = f"{table.name(who).capitalize()} {verb} {table.name(target)}. What is set against it?"
+    text = f"{table.name(who).capitalize()} {verb} {table.name(target)}. Defend with what?"
     rule = "sk.unarmed.trip.target-chooses"
     chosen = yield from table.ask(player_of(table, target), "defend-with", text, options, rule=rule)
     return "str" if chosen is options[0] else "agi"
@@ -116,7 +116,7 @@ def choose_trip(table: SkirmishTable, who: Who, target: Who, roll: RollOf) -> Fl
 TRIP: Final = UnarmedAttack(
     id="trip",
     larger=LARGER,
-    brings="it would be prone",
+    brings="knocks the target prone",
     form=trip_form,
     forms=trip_forms,
     circumstances=trip_boons,
@@ -124,5 +124,5 @@ TRIP: Final = UnarmedAttack(
     choose=choose_trip,
     hit=trip,
     does_nothing=trips_nothing,
-    in_vain="it cannot be thrown down further",
+    in_vain="already prone",
 )

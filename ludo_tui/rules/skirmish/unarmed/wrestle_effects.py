@@ -50,10 +50,10 @@ def choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
     ]
     refused: tuple[Refusal, ...] = ()
     if are_down:
-        parts.append(("pin", "Pin it: it is captured at the end of the round", "pin"))
+        parts.append(("pin", "Pin it: you capture it at the end of the round", "pin"))
     else:
         rule = "sk.unarmed.wrestle.pin"
-        refused = (Refusal(id="pin", label="Pin it", reason="both must lie on the ground", rule=rule),)
+        refused = (Refusal(id="pin", label="Pin it", reason="both must be prone", rule=rule),)
     options = [
         Offer(
             id=name,
@@ -68,7 +68,7 @@ def choose_effect(table: SkirmishTable, who: Who, target: Who) -> Flow[str]:
         )
         for name, label, rule in parts
     ]
-    text = f"{table.name(who).capitalize()} has the better of {table.name(target)}. What comes of it?"
+    text = f"{table.name(who).capitalize()} wins against {table.name(target)}. What happens?"
     rule = "sk.unarmed.wrestle.choose-one"
     chosen = yield from table.ask(player_of(table, who), "hold", text, options, refused=refused, rule=rule)
     return chosen.id

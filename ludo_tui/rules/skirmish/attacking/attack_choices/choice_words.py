@@ -10,8 +10,8 @@ from ludo_tui.rules.skirmish.mechanics.attack_choice import AttackChoice, choice
 from ludo_tui.text.first_letters import small
 
 _LABELS: Final = {
-    "": "Plain attack: the damage of the weapon",
-    "disarm": "Disarm: it may drop what it holds",
+    "": "Plain attack: weapon damage",
+    "disarm": "Disarm: the target may drop a thing",
     "both": "Both weapons: the damage of both",
 }
 

@@ -32,7 +32,7 @@ def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
                 continue
             yield Offer(
                 id=f"with:{form.id}:{aim_of(field, target)}",
-                label=f"Another way at {target_name(field, target)} ({form.name})",
+                label=f"Special attack on {target_name(field, target)} ({form.name})",
                 rule="sk.option.declare",
                 does="with",
                 aim=aimed(field, target, row=form.id),

@@ -29,8 +29,8 @@ def why_not_several(field: Field, who: Who, form: AttackForm) -> tuple[str, str]
     if (why := why_once(form)) is not None:
         return why
     if bonus_damage.bonus_dice(field.table, who) < bonus_damage.DICE_PER_ATTACK:
-        return f"each more attack takes {bonus_damage.DICE_PER_ATTACK} dice of Bonus Damage", "sk.multi.insufficient"
-    return "there is no other target", "sk.multi.different-target"
+        return f"each extra attack costs {bonus_damage.DICE_PER_ATTACK} dice of Bonus Damage", "sk.multi.insufficient"
+    return "no other target", "sk.multi.different-target"
 
 
 def several_offers(field: Field, who: Who, target: Target, most: int) -> list[Offer]:

@@ -70,7 +70,7 @@ def choose_next_target(
     chosen = yield from table.ask(
         player_of(table, who),
         "target",
-        "Whom next?",
+        "Next target?",
         asked,
         rule="sk.multi.different-target",
         layout=Layout(usual=_nearest_enemy(field, who, options)),

@@ -51,13 +51,13 @@ def _refusals(field: Field, acting: TurnState) -> Iterator[Refusal]:
     here = field.rings[who]
     for form in field.sheet(who).attacks:
         for ring in objects_for_no_hands(field, who, form):
-            reason, rule = "bare hands are no use", "sk.unarmed.object.disallow"
-            label = f"Strike the {obstacle_at(field, ring).name.lower()}"
+            reason, rule = "bare hands do not work", "sk.unarmed.object.disallow"
+            label = f"Attack the {obstacle_at(field, ring).name.lower()}"
             yield Refusal(id=f"strike:{RING[ring]}", label=label, reason=reason, rule=rule, group=ATTACK, does="attack")
     for target in field.enemies(who):
         hiding = field.table.hiding(here, field.rings[target])
         if hiding is not None and can_see(here, field.rings[target]) and field.is_target(who, target):
-            reason = f"it is entirely behind the {obstacle_at(field, hiding).name.lower()}"
+            reason = f"the target is fully behind the {obstacle_at(field, hiding).name.lower()}"
             yield Refusal(
                 id=f"covered:{aim_of(field, target)}",
                 label=f"Attack {field.table.name(target)}",

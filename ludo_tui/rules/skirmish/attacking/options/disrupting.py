@@ -21,7 +21,7 @@ def _disrupt(table: SkirmishTable, attack: Attacking) -> Flow[None]:
 DISRUPTING: Final = AttackOption(
     id="disrupting",
     in_words="the next attack on it has 1 boon",
-    brings="the next attack on it would have 1 boon",
+    brings="the next attack on the target has 1 boon",
     against="wil",
     effect=_disrupt,
 )

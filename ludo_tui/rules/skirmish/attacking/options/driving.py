@@ -23,7 +23,7 @@ def _refusal(field: Field, who: Who, form: AttackForm) -> str:
     """
     if field.sheet(who).has_shield or is_held_melee_weapon(form):
         return ""
-    return "it takes a shield, or a melee weapon held in one hand or two"
+    return "needs a shield, or a melee weapon held in one or two hands"
 
 
 def _drive(table: SkirmishTable, attack: Attacking) -> Flow[None]:
@@ -47,7 +47,7 @@ def _drive(table: SkirmishTable, attack: Attacking) -> Flow[None]:
         )
         for count in range(most, -1, -1)
     ]
-    text = f"How far is {table.name(target)} driven back?"
+    text = f"Push {table.name(target)} how far?"
     chosen = yield from table.ask(player_of(table, who), "drive", text, options, rule=rule)
     if chosen.aim.amount:
         yield from push(table, who, target, chosen.aim.amount, rule)
@@ -69,10 +69,10 @@ def _drives_nothing(field: Field, who: Who, target: Who) -> bool:
 DRIVING: Final = AttackOption(
     id="driving",
     in_words="push it up to 5 spaces",
-    brings="it would be pushed back",
+    brings="pushes the target back",
     against="str",
     refusal=_refusal,
     effect=_drive,
     does_nothing=_drives_nothing,
-    in_vain="it would stay where it is",
+    in_vain="the target would not move",
 )

@@ -16,7 +16,7 @@ def _refusal(_field: Field, _who: Who, form: AttackForm) -> str:
 
     Rule: sk.option.feinting.requirement
     """
-    return "" if form.thing and form.grip in ("one", "off") else "it takes a weapon held in one hand"
+    return "" if form.thing and form.grip in ("one", "off") else "needs a weapon held in one hand"
 
 
 def _feint(table: SkirmishTable, who: Who) -> None:
@@ -29,8 +29,8 @@ def _feint(table: SkirmishTable, who: Who) -> None:
 
 FEINTING: Final = AttackOption(
     id="feinting",
-    in_words="no free attacks on you for the rest of the turn",
-    brings="nobody could strike at the attacker when it walks away",
+    in_words="no free attacks on you this turn",
+    brings="no free attacks on the attacker this turn",
     against="int",
     refusal=_refusal,
     benefit=_feint,

@@ -16,7 +16,7 @@ def _refusal(field: Field, who: Who, _means: AttackForm) -> str:
 
     Rule: sk.option.guarded.requirement, sk.option.equipped-shield
     """
-    return "" if field.sheet(who).has_shield else "it takes a shield"
+    return "" if field.sheet(who).has_shield else "needs a shield"
 
 
 def _guard(table: SkirmishTable, who: Who) -> None:
@@ -30,7 +30,7 @@ def _guard(table: SkirmishTable, who: Who) -> None:
 GUARDED: Final = AttackOption(
     id="guarded",
     in_words="the next attack on you has 1 bane",
-    brings="the next attack on the attacker would have 1 bane",
+    brings="the next attack on the attacker has 1 bane",
     refusal=_refusal,
     benefit=_guard,
 )

@@ -15,7 +15,7 @@ def _refusal(_field: Field, _who: Who, form: AttackForm) -> str:
 
     Rule: sk.option.lunging.requirement
     """
-    return "" if is_held_melee_weapon(form) else "it takes a melee weapon held in one hand or two"
+    return "" if is_held_melee_weapon(form) else "needs a melee weapon held in one or two hands"
 
 
 def lunging_weapon(form: AttackForm) -> AttackForm:
@@ -26,4 +26,4 @@ def lunging_weapon(form: AttackForm) -> AttackForm:
     return msgspec.structs.replace(form, reach=form.reach + 1)
 
 
-LUNGING: Final = AttackOption(id="lunging", in_words="reach 1 further", brings="", refusal=_refusal)
+LUNGING: Final = AttackOption(id="lunging", in_words="reach 1 farther", brings="", refusal=_refusal)

@@ -21,7 +21,7 @@ def _press(table: SkirmishTable, attack: Attacking) -> Flow[None]:
 PRESSING: Final = AttackOption(
     id="pressing",
     in_words="its next attack has 1 bane",
-    brings="its next attack would have 1 bane",
+    brings="the target's next attack has 1 bane",
     against="agi",
     effect=_press,
 )

@@ -22,7 +22,7 @@ def why_lapsed(field: Field, attack: Attacking) -> str:
     if why := why_not_here(field, who, target) or _lost_weapon(field, attack):
         return why
     if not field.are_enemies(who, target):
-        return "the target is an enemy no more"
+        return "the target is no longer an enemy"
     refused = body_refusal(field, who, form) or planned_refusal(field, who, form, target, attack.choice)
     if refused is None and not attack.is_retargeted:
         refused = target_refusal(field, who, form, field.rings[who], target)

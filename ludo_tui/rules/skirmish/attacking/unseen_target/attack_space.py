@@ -32,7 +32,7 @@ def _blind_offers(field: Field, acting: TurnState) -> Iterator[Offer]:
             means = f" ({found[0].name})" if len(found) == 1 else ""
             yield Offer(
                 id=f"attack-space:{space}",
-                label=f"Blind strike at {space}{means}",
+                label=f"Blind attack on {space}{means}",
                 rule="sk.circ.invisible.unknown-place",
                 does="attack_space",
                 piece=who.number,
@@ -62,7 +62,7 @@ def _strike_blindly(table: SkirmishTable, acting: TurnState, chosen: Offer) -> F
     who = acting.who
     assert chosen.aim.space is not None
     ring = RING.index(chosen.aim.space)
-    text = f"With what does {table.name(who)} strike at {chosen.aim.space}?"
+    text = f"Attack {chosen.aim.space} with what?"
     found = _usable(Field(table, who), who, ring)
     form = yield from ask_weapon(table, who, found, _facts, text, "sk.action.attack.weapon")
     field = Field(table)

@@ -12,15 +12,15 @@ from ludo_tui.text.first_letters import capital
 def question(field: Field, acting: TurnState) -> str:
     """Return the question of a turn."""
     table = field.table
-    action = "action used" if acting.has_acted else "action free"
+    action = "action used" if acting.has_acted else "action left"
     left, most = points_left(table, acting), points_of_turn(table, acting)
-    running = "running" if left else "it has run"
+    running = "running" if left else "has run"
     action = {"walk": action, "run": running, "retreat": f"{action}, retreating"}[acting.pace]
-    steps = f"{left} of {most} steps" if left else "no steps left" if most else "it cannot move"
+    steps = f"{left} of {most} steps" if left else "no steps left" if most else "cannot move"
     if most and not acting.die and (die := die_available(table, acting.who.seat)):
         steps += f", die {die}"
     name = table.name(acting.who)
-    wanted = f" The gate ahead wants a seal: its own, or one from a comrade within {TOSS} of it."
+    wanted = f" The gate needs a seal: this piece's, or one from an ally within {TOSS} spaces."
     toll = wanted if _lacks_toll(field, acting) else ""
     return f"{capital(name)}: {steps}, {action}.{toll}{_underfoot(field, acting)}"
 
