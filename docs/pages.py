@@ -21,12 +21,12 @@ from ludo_tui.commands.arguments import Parser, parser
 from ludo_tui.line import text
 from ludo_tui.line.words import ALL, topic_help
 from ludo_tui.players.characters import cast, features
-from ludo_tui.presenting.rulebook import BRIEF, brief, matching_rules
+from ludo_tui.presenting.rulebook import BRIEF, HOW_TO_PLAY, brief, how_to_play, matching_rules
 from ludo_tui.rules.ludicrous.tables.steps import Step
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.descriptions import descriptions
 from ludo_tui.rulesets.header import Header
-from ludo_tui.rulesets.model import Rule, Ruleset
+from ludo_tui.rulesets.model import HowTo, Rule, Ruleset
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.ui import actions
 
@@ -50,7 +50,7 @@ def kept_pages() -> dict[str, str]:
     """Return the made pages that are kept in this folder, by name."""
     systems_of = {name: found for name in systems.names() if (found := systems.find(name)) is not None}
     race = {f"{name}.yaml": kind for name, kind in systems_of["race"].tables.items()}
-    files = {"ruleset.yaml": (Header, Ruleset), "rulebook.yaml": list[Rule], **race}
+    files = {"ruleset.yaml": (Header, Ruleset), "rulebook.yaml": list[Rule], "how_to_play.yaml": list[HowTo], **race}
     written = ("characters.md", "line-mode.md")
     made = {
         **{name: filled((DOCS / name).read_text(encoding="utf-8")) for name in written},
@@ -120,6 +120,9 @@ def _rulebook(ruleset: Ruleset) -> str:
         lines += [f"It is {ruleset.extends} with other house rules.", ""]
     lines += ["These are the rules as they hold when no house rule is changed; the program shows them with `F1`.", ""]
     lines += ["", f"## {BRIEF}", "", *(f"- {_plain(line.strip())}" for line in brief(ruleset)), ""]
+    if entries := how_to_play(ruleset):
+        lines += ["", f"## {HOW_TO_PLAY}"]
+        lines += [line for entry in entries for line in ("", f"### {_plain(entry.title)}", "", _plain(entry.text))]
     section = ""
     for standing in matching_rules(ruleset):
         rule = standing.rule

@@ -465,6 +465,16 @@ class Prompt(msgspec.Struct, eq=False):
         found = [own, "" if choice is None else choice.rule]
         return [one for one in found if one] or [one for one in (self.rule,) if one]
 
+    def topics(self, choice: Option | Refusal | None) -> list[str]:
+        """Return what a player asks about who wants to know how an answer, or this question, is played.
+
+        These are words for what it does, its rules, the kind of the question and its rule: the most exact first.
+        """
+        does = "" if choice is None else choice.does
+        row = f"{does}_{choice.aim.row}" if isinstance(choice, Option) and choice.aim.row else ""
+        rules = [] if choice is None else self.rules_about(choice)
+        return [one for one in (row, does, *rules, self.kind, self.rule) if one]
+
     def answer(self, id_: str) -> Option | None:
         """Return the answer with an id, as far as it takes to carry it out, or None."""
         for answer in self.answers:

@@ -17,9 +17,18 @@ from ludo_tui.engine import (
     places_in_words,
     signed,
 )
-from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
+from ludo_tui.presenting.rulebook import (
+    BRIEF,
+    HOW_TO_PLAY,
+    brief,
+    by_section,
+    how_to_play,
+    matching_rules,
+    not_in_force,
+    note_in_words,
+)
 from ludo_tui.records.house_table import PlayerResult, Results
-from ludo_tui.rulesets import Problem, Ruleset, Standing
+from ludo_tui.rulesets import HowTo, Problem, Ruleset, Standing
 from ludo_tui.rulesets.model import typed
 from ludo_tui.table.setup.house_rules import choices_of
 from ludo_tui.text.first_letters import capital
@@ -58,11 +67,18 @@ def spoken_rule(standing: Standing, ruleset: Ruleset) -> str:
     return "\n".join([wrapped(standing.text, "    "), *([wrapped(f"    {more}", "    ")] if more else [])])
 
 
+def how_to_lines(entry: HowTo) -> list[str]:
+    """Return an entry on how to play below its title."""
+    return [printable(f"{entry.title}."), wrapped(f"    {entry.text}", "    ")]
+
+
 def rulebook(ruleset: Ruleset, search: str = "", options: Mapping[str, Any] | None = None) -> Iterator[str]:
     """Yield the lines of a rulebook, or of the part of it that a search finds; in each part what holds comes first."""
     yield wrapped(f"{ruleset.name} ({ruleset.id}): {ruleset.summary}")
     if not search and (told := brief(ruleset)):
         yield from ("", BRIEF, *(wrapped(line, "    ") for line in told))
+    if entries := how_to_play(ruleset, search):
+        yield from ("", HOW_TO_PLAY, *(line for entry in entries for line in how_to_lines(entry)))
     section = ""
     for standing in by_section(matching_rules(ruleset, search, options)):
         if standing.rule.section != section:

@@ -151,6 +151,7 @@ RULES_OF: Final = "One part of the book, which has {parts}"
 RULES_ALL: Final = "The whole book"
 RULES_ASK: Final = "Which words? "
 RULES_PART: Final = "Which part?"
+RULES_TOPIC: Final = "How to play what?"
 LEAVE: Final = "Back"
 
 TAKEN_BACK: Final = "Taken back{what}."

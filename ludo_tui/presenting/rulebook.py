@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from ludo_tui.engine import Match
 from ludo_tui.rules import reference_of
-from ludo_tui.rulesets import Ruleset, Standing, standings
+from ludo_tui.rulesets import HowTo, Ruleset, Standing, standings
 from ludo_tui.table.setup.check import rules_of
 
 BRIEF: Final = "The game in short"
 """The heading over the first page of every rulebook."""
+HOW_TO_PLAY: Final = "How to play"
+"""The heading over the entries in plain words."""
 _ID: Final = re.compile(r"[a-z]+(?:\.[a-z0-9-]+)+")
 _IDS: Final = re.compile(rf"\b{_ID.pattern}(?:(?:, | and ){_ID.pattern})*")
 
@@ -43,6 +45,25 @@ def matching_rules(ruleset: Ruleset, search: str = "", options: Mapping[str, Any
         for standing in [*standings(ruleset, options), *added]
         if all(word in f"{standing.rule.id} {standing.rule.section} {standing.text}".casefold() for word in words)
     ]
+
+
+def how_to_play(ruleset: Ruleset, search: str = "") -> list[HowTo]:
+    """Return the entries on how to play that have every word of `search` in their title or text."""
+    words = search.casefold().split()
+    entries = ruleset.how_to_play.values()
+    return [entry for entry in entries if all(word in f"{entry.title} {entry.text}".casefold() for word in words)]
+
+
+def entry_about(ruleset: Ruleset, topics: Iterable[str]) -> HowTo | None:
+    """Return the entry on how to play that is about the first of some topics that has one; None: none is.
+
+    Args:
+        ruleset: whose book it is.
+        topics: choices, questions and ids of rules, the most exact first.
+    """
+    entries = ruleset.how_to_play.values()
+    about = {topic: entry for part in ("rules", "about") for entry in entries for topic in getattr(entry, part)}
+    return next((about[topic] for topic in topics if topic in about), None)
 
 
 def by_section(found: Iterable[Standing]) -> list[Standing]:

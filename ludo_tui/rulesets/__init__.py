@@ -20,7 +20,7 @@ from ludo_tui.rulesets.force import Standing, in_force, standings
 from ludo_tui.rulesets.header import HEADER, is_preset
 from ludo_tui.rulesets.ids import ids
 from ludo_tui.rulesets.loaded import Broken, Loaded, Results
-from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System
+from ludo_tui.rulesets.model import HowTo, Phase, Rule, Ruleset, SeatStyle, System
 from ludo_tui.rulesets.problems import Problem, RulesetError, in_order, near
 from ludo_tui.rulesets.systems import names as system_names
 from ludo_tui.rulesets.systems import register as _register
@@ -28,6 +28,7 @@ from ludo_tui.rulesets.systems import register_lazy as _register_lazy
 
 __all__ = [
     "RULESETS",
+    "HowTo",
     "Phase",
     "Problem",
     "Rule",

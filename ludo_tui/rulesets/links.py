@@ -15,6 +15,9 @@ from ludo_tui.rulesets.problems import Path, unknown, unknown_rule
 from ludo_tui.text.first_letters import with_article
 
 RULEBOOK: Final = "rulebook"
+HOW_TO_PLAY: Final = "how_to_play"
+TOPICS: Final = "topics"
+"""The words for what answers do and for kinds of questions, as links name them."""
 LINK: Final = "link"
 """Under which a `Meta` has its link among its `extra`."""
 _OWN_FAULTS: Final = "faults"

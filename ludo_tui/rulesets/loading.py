@@ -1,6 +1,6 @@
 """Turns a ruleset folder into a `Ruleset`: read, convert, merge with what it extends, link, or list every mistake."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Container, Mapping
 from itertools import product
 from pathlib import Path as FilePath
 from types import SimpleNamespace
@@ -14,10 +14,10 @@ from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults
 from ludo_tui.rulesets.digest import digests
 from ludo_tui.rulesets.header import HEADER, Header, is_preset
-from ludo_tui.rulesets.links import RULEBOOK, ids_in, table_faults
+from ludo_tui.rulesets.links import HOW_TO_PLAY, RULEBOOK, TOPICS, ids_in, table_faults
 from ludo_tui.rulesets.loaded import Broken, Loaded, Results
 from ludo_tui.rulesets.mistakes import Mistakes
-from ludo_tui.rulesets.model import Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
+from ludo_tui.rulesets.model import HowTo, Phase, Rule, Ruleset, SeatStyle, System, no_option, understood
 from ludo_tui.rulesets.problems import Path, Problem, in_order, near
 from ludo_tui.rulesets.reading import read
 from ludo_tui.rulesets.tables import TableLoading
@@ -76,10 +76,7 @@ class _Loading:
         header = self._read_header() if HEADER in self.files else None
         if header is None:
             return None
-        if header.id != self.folder.name:
-            self.mistakes.add(
-                HEADER, Fault(("id",), f"{header.id!r} differs from the folder's name {self.folder.name!r}")
-            )
+        self._check_name(header)
         base = self._load_base(header.extends) if header.extends is not None else None
         if header.extends is not None and base is None:
             return None
@@ -96,6 +93,7 @@ class _Loading:
         tables = TableLoading(system, base.tables if base else {}, inherited.tables if inherited else {}, self.mistakes)
         tables.load()
         tables.link(rules)
+        how_to = self._load_how_to_play(base, rules, tables.topics())
         if self.mistakes.problems or options is None:
             return None
         faces = tuple(map(str, header.faces or (inherited.faces if inherited else _FACES)))
@@ -118,6 +116,7 @@ class _Loading:
             options=options,
             tables=tables.typed,
             rulebook=rules,
+            how_to_play=how_to,
             folder=self.folder,
             credits=header.credits if header.credits is not None else (inherited.credits if inherited else ""),
             seats=seats,
@@ -181,6 +180,12 @@ class _Loading:
             if field.encode_name in data and not faults(data[field.encode_name], field.type):
                 sound[field.name] = msgspec.convert(data[field.encode_name], field.type)
         return Header(**sound)
+
+    def _check_name(self, header: Header) -> None:
+        """Check that the ruleset is called as its folder is."""
+        if header.id != self.folder.name:
+            message = f"{header.id!r} differs from the folder's name {self.folder.name!r}"
+            self.mistakes.add(HEADER, Fault(("id",), message))
 
     def _load_base(self, extends: str) -> Loaded | None:
         """Load the ruleset that this one extends."""
@@ -325,10 +330,23 @@ class _Loading:
                 self._check_conditions(index, rule, options)
         return rules
 
-    def _check_links(self, name: str, at: Path, kind: Any, value: Any, rules: Mapping[str, Rule]) -> None:
-        """Check that the rules exist that a part of a file names."""
+    def _load_how_to_play(
+        self, base: Loaded | None, rules: Mapping[str, Rule], topics: Collection[str] | None
+    ) -> dict[str, HowTo]:
+        """Load how the game is played; an entry takes the place of an inherited one with its id."""
+        own = (self.mistakes.convert(HOW_TO_PLAY, list[HowTo]) if HOW_TO_PLAY in self.files else None) or []
+        self.mistakes.check_ids(HOW_TO_PLAY, (), [entry.id for entry in own])
+        if not self.rulebook_broken and topics is not None:
+            self._check_links(HOW_TO_PLAY, (), list[HowTo], own, rules, topics)
+        return {**(base.ruleset.how_to_play if base else {}), **{entry.id: entry for entry in own}}
+
+    def _check_links(
+        self, name: str, at: Path, kind: Any, value: Any, rules: Mapping[str, Rule], topics: Collection[str] = ()
+    ) -> None:
+        """Check that the rules and topics exist that a part of a file names."""
         part = SimpleNamespace(**{name: value})
-        for _, path, said in table_faults({name: kind}, part, ids_in(part, rulebook=rules)):
+        ids = ids_in(part, **{RULEBOOK: rules, TOPICS: topics})
+        for _, path, said in table_faults({name: kind}, part, ids):
             self.mistakes.add(name, Fault((*at, *path), said))
 
     def _note_rules(self, inherited: Container[str]) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, inspect
 
 from ludo_tui.rulesets.checking import Fault, faults
-from ludo_tui.rulesets.links import RULEBOOK, In
+from ludo_tui.rulesets.links import RULEBOOK, TOPICS, In
 from ludo_tui.rulesets.problems import Path, Problem, RulesetError, field_name, near
 
 Id = Annotated[
@@ -35,6 +35,9 @@ Face = Annotated[str, Meta(min_length=1, max_length=12)]
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+
+LONGEST: Final = 150
+"""How many words an entry of `how_to_play.yaml` may have."""
 
 Link = Callable[[Any], Iterable[tuple[str, Path, str]]]
 """Checks tables against each other; yields table, way to the value, and what is wrong with it."""
@@ -73,6 +76,9 @@ class System(msgspec.Struct, frozen=True):
     examples: dict[str, str] = {}
     """A row to begin a new ruleset with, by table. In it `$key` stands for the start of its key, `$name` for the name
     of the ruleset, `$base` for the id of the one it extends, and the name of a table for the number of its next row."""
+    topics: Callable[[Any], Collection[str]] = lambda tables: ()  # noqa: ARG005 - a system without questions has none
+    """Returns the words for what answers do and for kinds of questions, by the tables, put together: what entries of
+    `how_to_play.yaml` can be about."""
     former_words: Callable[[str, dict[str, Any]], dict[str, dict[str, Any]]] | None = None
     """Returns the words in a row of a table that are written otherwise now, each with the fields to write instead."""
     yielding: frozenset[str] = frozenset()
@@ -119,6 +125,25 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The option that this rule describes; it then holds only with a value that `values` has a sentence for."""
     values: dict[str, Chosen] = {}
     """What it says by value of its option; a value that is left out leaves the other rules as they are."""
+
+
+class HowTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How something is played, in plain words: what it is, when you do it, what you roll, what happens, an example."""
+
+    id: Id
+    title: Line
+    text: Annotated[str, Meta(min_length=1)]
+    """At most 150 words."""
+    rules: Annotated[tuple[Annotated[str, In(RULEBOOK, "rule")], ...], Meta(min_length=1)]
+    """Ids of the rules that say it exactly."""
+    about: tuple[Annotated[str, In(TOPICS, "choice or question")], ...] = ()
+    """The choices it is about, each by what it does (`attack`) or by that and the row of a table (`attack_shove`), and
+    the questions, each by its kind (`turn`)."""
+
+    def faults(self) -> Iterator[tuple[Path, str]]:
+        """Yield what is wrong with it by itself."""
+        if (count := len(self.text.split())) > LONGEST:
+            yield ("text",), f"{count} words: write at most {LONGEST}"
 
 
 class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -178,7 +203,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     version: int
     digest: str
     """SHA-256 (hex) of everything that is played by: system, versions, phases, seats, faces, options and tables,
-    inherited ones included. What only words say leaves it alone: rulebook, credits, the `text` of a row of a table."""
+    inherited ones included. What only words say leaves it alone: rulebook, how to play, credits, the `text`
+    of a row of a table."""
     extends: str | None
     phases: tuple[Phase, ...]
     options: msgspec.Struct
@@ -192,6 +218,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     """The four seats, clockwise from the west."""
     faces: tuple[str, ...]
     """What the die shows for 1 to 6."""
+    how_to_play: dict[str, HowTo] = {}
+    """How the game is played by id, in the order of the file, inherited entries first."""
     pitch: str = ""
     """A few words on what it is like, and how many minutes it takes."""
     turns: tuple[int, ...] = ()

@@ -8,8 +8,8 @@ import msgspec
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.descriptions import descriptions
 from ludo_tui.rulesets.header import HEADER, Header
-from ludo_tui.rulesets.links import RULEBOOK
-from ludo_tui.rulesets.model import Rule, Ruleset, System
+from ludo_tui.rulesets.links import HOW_TO_PLAY, RULEBOOK
+from ludo_tui.rulesets.model import HowTo, Rule, Ruleset, System
 
 DIALECT: Final = "http://json-schema.org/draft-07/schema#"
 """The version of JSON Schema that editors know best."""
@@ -24,7 +24,7 @@ def schemas(system: System) -> dict[str, Schema]:
     A ruleset that extends another names only what is different, so nothing is needed in a file of single values, such
     as `numbers`; `check` knows what is missing.
     """
-    files = {HEADER: _header(system), RULEBOOK: _rulebook(system)}
+    files = {HEADER: _header(system), RULEBOOK: _rulebook(system), HOW_TO_PLAY: _of(list[HowTo])}
     files |= {name: _table(kind) for name, kind in system.tables.items()}
     return {name: _whole(f"{name}.yaml, system {system.name}", schema) for name, schema in files.items()}
 

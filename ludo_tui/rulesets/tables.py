@@ -1,6 +1,6 @@
 """The tables of a ruleset: merged with what it extends, converted, and held against each other."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any, get_args
 
@@ -9,7 +9,7 @@ import msgspec
 from ludo_tui.rulesets import systems
 from ludo_tui.rulesets.checking import Fault, faults, mended, texts, value_at
 from ludo_tui.rulesets.header import HEADER
-from ludo_tui.rulesets.links import RULEBOOK, ids_in, table_faults
+from ludo_tui.rulesets.links import HOW_TO_PLAY, RULEBOOK, ids_in, table_faults
 from ludo_tui.rulesets.mistakes import Mistakes
 from ludo_tui.rulesets.model import Rule, System
 from ludo_tui.rulesets.problems import Path, field_name, near, nearest
@@ -53,8 +53,8 @@ class TableLoading:
         """
         system = self._system
         systems.check(system)
-        for name in self._mistakes.files.keys() - {HEADER, RULEBOOK, *system.tables}:
-            known = [*system.tables, HEADER, RULEBOOK]
+        for name in self._mistakes.files.keys() - {HEADER, RULEBOOK, HOW_TO_PLAY, *system.tables}:
+            known = [*system.tables, HEADER, RULEBOOK, HOW_TO_PLAY]
             likely, files = nearest(name, known), ", ".join(f"{table}.yaml" for table in known)
             hint = f"; the files are {files}" if likely is None else f"; did you mean '{likely}.yaml'?"
             self._mistakes.add_to_file(f"{name}.yaml", f"is not a table of the system {system.name!r}{hint}")
@@ -164,6 +164,11 @@ class TableLoading:
             if not self._stand_ins or self._is_sound(table, path):
                 named = texts(value_at(self.raw.get(table), path)) if path else set[str]()
                 self._fault_of_row(table, path, message, named)
+
+    def topics(self) -> Collection[str] | None:
+        """Return what entries of `how_to_play.yaml` can be about; None: some tables cannot be read."""
+        is_whole = len(self.typed) == len(self._system.tables)
+        return self._system.topics(self._system.gather(self.typed)) if is_whole else None
 
     def _is_sound(self, table: str, path: Path) -> bool:
         """Return whether a table, or a row written here, has to do with none of those for which others stand."""

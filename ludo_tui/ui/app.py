@@ -214,11 +214,12 @@ class LudoApp(App[int]):
         return action not in _ONCE or not self.navigation.is_open(_ONCE[action])
 
     def action_rulebook(self) -> None:
-        """Open the rulebook; a screen that knows a better place offers `current_rule` or `current_ruleset`."""
+        """Open the rulebook; a screen that knows a better place offers `current_rule`, `current_ruleset` and more."""
         if self.check_action("rulebook", ()):
-            rule = getattr(self.screen, "current_rule", "") or ""
+            rule = str(getattr(self.screen, "current_rule", "") or "")
             ruleset = str(getattr(self.screen, "current_ruleset", ""))
-            self.navigation.open_rulebook(str(rule), ruleset, getattr(self.screen, "current_options", None))
+            topics = getattr(self.screen, "current_topics", [rule])
+            self.navigation.open_rulebook(rule, ruleset, getattr(self.screen, "current_options", None), topics)
 
     def action_settings(self) -> None:
         """Open the settings."""

@@ -124,15 +124,18 @@ def test_a_list_that_has_been_read_is_not_read_again_after_a_change_unless_that_
 def test_of_a_rulebook_only_what_is_wanted_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("4\n1\n1\n2\nstars\n3\n1\n2\nzebra\n2\ntoken\n4\n5\n11\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("4\n1\n1\n2\n1\n3\nstars\n4\n1\n3\nzebra\n3\ntoken\n5\n6\n11\n"))
     assert run("title", None, SaveFolder(tmp_path)) == 0
     told = capsys.readouterr().out.split("Party Ludo. What do you want to hear?")[1:]
-    short, with_words, part, nothing, many, whole, _ = told
+    short, how_to_play, with_words, part, nothing, many, whole, _ = told
     assert "\nOrder of play\nBefore play, every player rolls one die.\n" in whole
     assert whole.count("cl.") == 0
-    assert "  3. One part of the book, which has 13 parts\n" in short
+    assert "  4. One part of the book, which has 13 parts\n" in short
     assert "A six brings a token out" in short
     assert "cl.order" not in short
+    assert "\nHow to play what?\n  1. Move a token\n" in how_to_play
+    assert "\nMove a token.\n    Choose one of your tokens." in how_to_play
+    assert "\nMove a token.\n" in whole
     assert "A token on one of the four star squares" in with_words
     assert "  1. Order of play: 3 rules\n" in part
     assert "\nThe player with the highest roll starts.\n" in part

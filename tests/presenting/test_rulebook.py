@@ -1,7 +1,16 @@
 """What is looked up in a rulebook: its order, what does not hold, and its first page."""
 
 from ludo_tui import Game
-from ludo_tui.presenting.rulebook import brief, by_section, matching_rules, not_in_force, note_in_words
+from ludo_tui.engine import Option, OptionAim, Prompt
+from ludo_tui.presenting.rulebook import (
+    brief,
+    by_section,
+    entry_about,
+    how_to_play,
+    matching_rules,
+    not_in_force,
+    note_in_words,
+)
 from ludo_tui.rules import reference_of
 from ludo_tui.rulesets import load
 
@@ -53,3 +62,20 @@ def test_the_game_in_short_is_told_by_the_house_rules_of_a_match() -> None:
     assert brief(party) == brief(party, Game.new("party", seats, seed=1))
     assert brief(party) != brief(party, game)
     assert "second six in a row is lost" in " ".join(brief(party, game))
+
+
+def test_how_to_play_is_found_by_choice_question_and_rule() -> None:
+    book = load("skirmish")
+    hide = book.how_to_play["hide"]
+    assert entry_about(book, ["hide_nothing", "hide", "sk.turn.none", "turn"]) == hide
+    assert entry_about(book, [hide.rules[-1]]) == hide
+    assert entry_about(book, ["no such choice"]) is None
+    assert how_to_play(book, "hide AGILITY") == [hide]
+    assert how_to_play(book) == list(book.how_to_play.values())
+
+
+def test_an_answer_is_looked_up_by_what_it_does_then_by_its_rule_then_as_its_question() -> None:
+    option = Option(id="1", label="Trip Bo", does="attack", rule="x.trip", aim=OptionAim(row="trip"))
+    prompt = Prompt(seat=0, kind="turn", text="What now?", answers=(option,), rule="x.turn")
+    assert prompt.topics(option) == ["attack_trip", "attack", "x.trip", "turn", "x.turn"]
+    assert prompt.topics(None) == ["turn", "x.turn"]

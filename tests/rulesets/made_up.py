@@ -63,5 +63,6 @@ TOY = System(
     rules=lambda *_: SimpleNamespace(board_counts=[2, 3, 4]),
     phases=("roll", "cast"),
     tables={"spells": dict[str, Spell], "numbers": Numbers},
+    topics=lambda tables: {*tables.spells, "cast"},
     link=link,
 )

@@ -10,7 +10,7 @@ from ludo_tui.line.privacy import Privacy
 from ludo_tui.line.question import LineQuestion
 from ludo_tui.line.rules import found
 from ludo_tui.presenting.board.board_words import board_lines
-from ludo_tui.presenting.rulebook import matching_rules
+from ludo_tui.presenting.rulebook import entry_about, matching_rules
 from ludo_tui.presenting.tips import Tips
 from ludo_tui.table.questions.sections import Entry
 from ludo_tui.table.session import Session
@@ -122,7 +122,9 @@ class LookCommands:
             self._console.say(printable(meaning))
         if chosen is not None or not rest:
             rules = {one.rule.id: one for one in matching_rules(ruleset, options=options)}
+            entry = entry_about(ruleset, prompt.topics(option))
             told = [rules[one] for one in prompt.rules_about(option) if one in rules]
+            self._console.say(*([] if entry is None else text.how_to_lines(entry)))
             self._console.say(*(text.spoken_rule(rule, ruleset) for rule in told))
             if not told:
                 self._console.say("The rulebook says nothing about it.")

@@ -6,11 +6,13 @@ from typing import Any
 from ludo_tui.rules.drafts import Desk
 from ludo_tui.rules.guides import Guide
 from ludo_tui.rules.ludicrous.match import LudicrousRules
+from ludo_tui.rules.ludicrous.menu.questions import QUESTIONS
 from ludo_tui.rules.ludicrous.model.options import LudicrousOptions
 from ludo_tui.rules.ludicrous.pages.reference import reference
 from ludo_tui.rules.ludicrous.party.building import faults_of_ready_parties
 from ludo_tui.rules.ludicrous.tables.checks import row_faults
 from ludo_tui.rules.ludicrous.tables.tables import TABLES, tables_of
+from ludo_tui.rules.playing_on import PLAY_ON
 from ludo_tui.rulesets import Ruleset, System
 
 
@@ -53,12 +55,18 @@ ${key}_fish:
 }
 
 
+_OTHERS = ("build", "card", "fire", "item", "prone", "reaction", "roll", "stand", "turn")
+"""What answers do, and questions are, that no action, reaction or list of questions names."""
+_TOPICS = frozenset({*LudicrousRules.meanings, *QUESTIONS, *_OTHERS, PLAY_ON})
+
+
 SYSTEM = System(
     name="ludicrous",
     options=LudicrousOptions,
     rules=LudicrousRules,
     phases=("turning", "action", "first_special", "bonus_action", "second_special", "tank_movement", "movement"),
     tables=TABLES,
+    topics=lambda tables: _TOPICS,  # noqa: ARG005 - no table has questions
     judge="ludo_tui.players.ludicrous",
     is_weighing=True,
     desk=_desk,

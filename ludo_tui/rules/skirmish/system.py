@@ -1,7 +1,9 @@
 """The rule system of Skirmish Ludo as rulesets name it."""
 
 from ludo_tui.rules.guides import Guide
+from ludo_tui.rules.playing_on import PLAY_ON
 from ludo_tui.rules.skirmish.match import SkirmishRules
+from ludo_tui.rules.skirmish.mechanics.sections import QUESTIONS
 from ludo_tui.rules.skirmish.pages.reference import reference
 from ludo_tui.rules.skirmish.party.company_desk import SkirmishDesk
 from ludo_tui.rules.skirmish.tables.checks import row_faults
@@ -39,6 +41,7 @@ SYSTEM = System(
     rules=SkirmishRules,
     phases=("initiative", "summons", "sage_turns", "muster", "party_turns", "closing", "nightfall"),
     tables=TABLES,
+    topics=lambda tables: {*tables.choices, *QUESTIONS, "roll", "reaction", PLAY_ON},
     desk=SkirmishDesk,
     judge="ludo_tui.players.skirmish",
     is_weighing=True,

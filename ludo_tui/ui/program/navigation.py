@@ -1,6 +1,6 @@
 """The screens that the program opens, each read when it is first wanted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -106,17 +106,20 @@ class ScreenNavigation:
 
         self.app.push_screen(LoadScreen())
 
-    def open_rulebook(self, rule: str = "", ruleset: str = "", options: Mapping[str, Any] | None = None) -> None:
+    def open_rulebook(
+        self, rule: str = "", ruleset: str = "", options: Mapping[str, Any] | None = None, topics: Sequence[str] = ()
+    ) -> None:
         """Open the rulebook, at a rule if one is given.
 
         Args:
             rule: id of the rule to begin at.
             ruleset: whose book; empty: that of the game at the table, else the first.
             options: the house rules that are being chosen for it; None: none are.
+            topics: what the player wants to know how to play, as `Prompt.topics`.
         """
         from ludo_tui.ui.screens.rulebook import RulebookScreen
 
-        self.app.push_screen(RulebookScreen(rule, ruleset, self.session(), options))
+        self.app.push_screen(RulebookScreen(rule, ruleset, self.session(), options, topics))
 
     def open_settings(self) -> None:
         """Open the settings."""

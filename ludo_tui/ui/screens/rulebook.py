@@ -1,7 +1,7 @@
 """The rulebook of a ruleset: to read, to search, and to look up the rule behind a line of the game."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
@@ -14,8 +14,18 @@ from textual.widgets.option_list import Option
 
 from ludo_tui import rulesets
 from ludo_tui.presenting.ascii import in_ascii
-from ludo_tui.presenting.rulebook import BRIEF, brief, by_section, matching_rules, not_in_force, note_in_words
-from ludo_tui.rulesets import Ruleset, RulesetError, Standing
+from ludo_tui.presenting.rulebook import (
+    BRIEF,
+    HOW_TO_PLAY,
+    brief,
+    by_section,
+    entry_about,
+    how_to_play,
+    matching_rules,
+    not_in_force,
+    note_in_words,
+)
+from ludo_tui.rulesets import HowTo, Ruleset, RulesetError, Standing
 from ludo_tui.table.setup.house_rules import house_rules, rules_of_match
 from ludo_tui.text.printable import on_one_line
 from ludo_tui.ui import actions
@@ -35,6 +45,10 @@ _HOUSE = "House rules in this match"
 _PRESET = "House rules of this preset"
 _CREDITS = "Credits"
 _FIRST = "classic"
+_ASKED = "asked"
+"""The id of the option that says how to play what the player asks about."""
+_RULE, _EXACT = "rule", "exact"
+"""What the ids of options begin with that show a rule: in its section, and below how it is played."""
 
 
 class RulebookScreen(SearchPage):
@@ -45,6 +59,7 @@ class RulebookScreen(SearchPage):
         ruleset: id of the ruleset; empty: that of the game, else classic Ludo.
         session: the game at the table, whose house rules are shown too.
         options: the house rules that are being chosen for a match by the ruleset; None: none are.
+        topics: what the player wants to know how to play, as `Prompt.topics`; the entry about it comes first.
     """
 
     HEADING = "Rulebook"
@@ -58,9 +73,11 @@ class RulebookScreen(SearchPage):
         ruleset: str = "",
         session: "Session | None" = None,
         options: Mapping[str, Any] | None = None,
+        topics: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self._rule = rule
+        self._topics = topics
         self._book = ruleset or (session.game.rules.ruleset.id if session is not None else _FIRST)
         self._session = session
         self._chosen = {} if options is None else {self._book: options}
@@ -94,7 +111,8 @@ class RulebookScreen(SearchPage):
             return
         self._entries.clear()
         self.set_heading(f"Rulebook: {self._shown(self._ruleset.name)}")
-        self._list(self._rule)
+        is_explained = entry_about(self._ruleset, self._topics) is not None
+        self._list(_ASKED if is_explained else _option_id(self._rule))
 
     def follow_settings(self) -> None:
         """Write the book again where other characters hold."""
@@ -104,8 +122,8 @@ class RulebookScreen(SearchPage):
             if self._ruleset is not None:
                 self._open()
 
-    def _list(self, rule: str = "") -> None:
-        """List the rules that the search finds, beginning at one of them."""
+    def _list(self, at: str = "") -> None:
+        """List what the search finds, beginning at the option with an id."""
         ruleset = self._ruleset
         if ruleset is None:
             return
@@ -117,6 +135,7 @@ class RulebookScreen(SearchPage):
         self._sections = []
         section = ""
         if not search:
+            options += self._about_topics(ruleset, {one.rule.id: one for one in found})
             if lines := brief(ruleset, None if game is None else game.game, chosen):
                 self._begin_section(options, BRIEF)
                 options += [
@@ -125,6 +144,9 @@ class RulebookScreen(SearchPage):
                 options.append(Option(Content(""), disabled=True))
             self._begin_section(options, _PRESET if chosen is None else _HOUSE)
             options.append(Option(self._house_rules(ruleset), id="house-rules"))
+        if entries := how_to_play(ruleset, search):
+            self._begin_section(options, HOW_TO_PLAY)
+            options += [Option(self._how_to(entry), id=f"how-{entry.id}") for entry in entries]
         for one in found:
             if one.rule.section != section:
                 section = one.rule.section
@@ -138,24 +160,37 @@ class RulebookScreen(SearchPage):
         self.query_one("#contents", OptionList).set_options([Option(Content(name)) for name, _ in self._sections])
         count = f"{len(found)} of {len(matching_rules(ruleset, '', chosen))} rules" if search else f"{len(found)} rules"
         self.query_one(SearchLine).tell(count if found else "nothing found")
-        wanted = f"rule-{rule.replace('.', '_')}"
-        index = next((n for n, option in enumerate(options) if rule and option.id == wanted), None)
+        index = next((n for n, option in enumerate(options) if at and option.id == at), None)
         if index is None:
             index = next((n for n, option in enumerate(options) if not option.disabled), None)
         menu.highlighted = index
-        if rule and index is not None:
+        if at and index is not None:
             self.call_after_refresh(menu.scroll_to_highlight, top=True)
         else:
             self.call_after_refresh(menu.scroll_home, animate=False)
+
+    def _about_topics(self, ruleset: Ruleset, rules: Mapping[str, Standing]) -> list[Option]:
+        """Return how to play what the player asks about, and below it the rules that say it exactly."""
+        entry = entry_about(ruleset, self._topics)
+        if entry is None:
+            return []
+        options: list[Option] = []
+        self._begin_section(options, entry.title)
+        options.append(Option(Content(f"{self._shown(entry.text)}\n"), id=_ASKED))
+        exact = [rules[rule] for rule in entry.rules if rule in rules]
+        options += [Option(self._entry(one, ruleset), id=_option_id(one.rule.id, _EXACT)) for one in exact]
+        return options
+
+    def _how_to(self, entry: HowTo) -> Content:
+        """Return an entry on how to play as it stands in the book."""
+        return Content.assemble((self._shown(entry.title), "bold"), f"\n{self._shown(entry.text)}\n")
 
     def _option(self, standing: Standing, ruleset: Ruleset) -> Option:
         """Return the entry of a rule; it is laid out once."""
         identity = standing.rule.id
         option = self._entries.get(identity)
         if option is None:
-            option = self._entries[identity] = Option(
-                self._entry(standing, ruleset), id=f"rule-{identity.replace('.', '_')}"
-            )
+            option = self._entries[identity] = Option(self._entry(standing, ruleset), id=_option_id(identity))
         return option
 
     def _entry(self, standing: Standing, ruleset: Ruleset) -> Content:
@@ -211,9 +246,14 @@ class RulebookScreen(SearchPage):
     @property
     def current_rule(self) -> str:
         """The id of the rule under the cursor."""
+        kind, _, identity = self._current_option.partition("-")
+        return identity.replace("_", ".") if kind in (_RULE, _EXACT) else ""
+
+    @property
+    def _current_option(self) -> str:
+        """The id of the option under the cursor."""
         option = self._rules.highlighted_option
-        identity = option.id or "" if option is not None else ""
-        return identity.removeprefix("rule-").replace("_", ".") if identity.startswith("rule-") else ""
+        return option.id or "" if option is not None else ""
 
     @property
     def _rules(self) -> OptionList:
@@ -235,7 +275,7 @@ class RulebookScreen(SearchPage):
         """Show or hide rule numbers, strictness and source."""
         self._has_ids = not self._has_ids
         self._entries.clear()
-        self._list(self.current_rule)
+        self._list(self._current_option)
 
     def action_next_section(self) -> None:
         """Go to the next part."""
@@ -275,5 +315,10 @@ class RulebookScreen(SearchPage):
         if len(names) > 1:
             at = names.index(self._book) if self._book in names else -1
             self._book = names[(at + 1) % len(names)]
-            self._rule = ""
+            self._rule, self._topics = "", ()
             self._open()
+
+
+def _option_id(rule: str, kind: str = _RULE) -> str:
+    """Return the id of the option that shows a rule; empty without a rule."""
+    return rule and f"{kind}-{rule.replace('.', '_')}"

@@ -124,6 +124,14 @@ class TableQuestion:
         return prompt.seat if prompt is not None else 0
 
     @property
+    def topics_at_cursor(self) -> list[str]:
+        """What the player looks at, as `Prompt.topics`."""
+        prompt = self.session.questions.prompt
+        if prompt is None or self.screen.focused is self.widgets.log:
+            return [self.rule_at_cursor]
+        return prompt.topics(self.widgets.question.current)
+
+    @property
     def rule_at_cursor(self) -> str:
         """The id of the rule that matters at what the player looks at; empty where none does."""
         if self.screen.focused is self.widgets.log:

@@ -99,6 +99,11 @@ class TableScreen(StyledOnce[None]):
         """The id of the rule that matters at what the player looks at."""
         return self.parts.question.rule_at_cursor
 
+    @property
+    def current_topics(self) -> list[str]:
+        """What the player looks at and may want to know how to play."""
+        return self.parts.question.topics_at_cursor
+
     # What others may do otherwise
 
     def rows_above(self) -> int:

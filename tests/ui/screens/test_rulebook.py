@@ -80,6 +80,33 @@ async def test_opens_at_a_rule(rule: str) -> None:
         assert rule in shown(app)
 
 
+async def test_opens_with_how_to_play_what_is_asked_about_and_its_rules_below() -> None:
+    app = ludo()
+    async with app_pilot(app, size=(120, 40)) as pilot:
+        app.navigation.open_rulebook("sk.action.hide.roll", "skirmish", None, ["hide", "turn"])
+        await quiet(pilot)
+        hide = rulesets.load("skirmish").how_to_play["hide"]
+        listed = book(app).query_one("#rules", OptionList)
+        ids = [option.id for option in listed.options]
+        assert listed.highlighted == ids.index("asked") == 1
+        assert ids[2:4] == [f"exact-{rule.replace('.', '_')}" for rule in hide.rules[:2]]
+        assert hide.text[:40] in shown(app)
+        await press(pilot, "down")
+        assert book(app).current_rule == hide.rules[0]
+        await press(pilot, "full_stop")
+        assert book(app).current_rule == hide.rules[0], "the cursor stays"
+        assert "how-hide" in ids, "it stands in the book as well"
+
+
+async def test_search_finds_how_to_play() -> None:
+    app = ludo()
+    async with app_pilot(app) as pilot:
+        app.navigation.open_rulebook(ruleset="skirmish")
+        await press(pilot, "slash", *"trickster")
+        await searched(pilot)
+        assert "How to play Hide" in shown(app)
+
+
 async def test_unknown_rule_opens_the_book_at_its_beginning() -> None:
     app = ludo()
     async with app_pilot(app) as pilot:
@@ -113,7 +140,7 @@ async def test_parts_are_gone_through_with_keys_and_mouse() -> None:
     app = ludo()
     async with app_pilot(app, "r", size=(120, 40)) as pilot:
         screen = book(app)
-        await press(pilot, "right", "right")
+        await press(pilot, "right", "right", "right")
         assert screen.current_rule == "cl.order.roll"
         await press(pilot, "right")
         assert "Bringing out tokens" in " ".join(lines(app)[2:4])
