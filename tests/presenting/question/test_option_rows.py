@@ -260,7 +260,7 @@ def test_the_heading_names_what_is_asked() -> None:
     lurking = ludicrous("1@8 | 1@9", phase="first_special")
     asked = [(one.prompt, one.rules) for one in (moving, lurking)]
     told = [asking(prompt, rules.question_hint(prompt)) for prompt, rules in asked if prompt is not None]
-    assert told == ["which piece?", "ambush somebody?"]
+    assert told == ["which piece?", "make an ambush?"]
 
 
 def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_room() -> None:

@@ -423,7 +423,7 @@ def test_without_magic_there_is_no_casting() -> None:
     scene = mages(hand=("borrowed_time",), magic=False)
     assert (scene.refusal(CAST.id).rule, scene.refusal(CAST.id).reason) == (
         "ll.5.3.list.cast-spell",
-        "there is no such thing in this match",
+        "this match is played without it",
     )
 
 

@@ -70,7 +70,7 @@ def test_after_a_six_the_next_roll_says_so_and_that_a_third_may_be_lost() -> Non
     assert asked == [
         "Roll the d6 (movement).",
         "Roll the d6 (movement, after a six).",
-        "Roll the d6 (movement; one more six may be lost).",
+        "Roll the d6 (movement; another six may be lost).",
     ]
 
 
@@ -332,7 +332,7 @@ def test_an_enemy_that_ends_on_a_trap_space_saves_or_is_restrained() -> None:
 @pytest.mark.rule("lh.board.trap-space")
 def test_the_own_trap_and_passing_a_trap_do_nothing() -> None:
     scene = place("1@1 2@30 | 1@45", "d6:1", phase="movement")
-    assert scene.detail("move:0") == "ends on a trap of its own side, which lets it be"
+    assert scene.detail("move:0") == "ends on a trap of its own side: no effect"
     assert scene.play("move:0").has(0, 1) == []
     assert place("1@24 | ", "d6:5", phase="movement").play("move:0").has(0, 1) == []
 

@@ -170,7 +170,7 @@ def test_a_move_that_has_ended_is_told_once_and_as_over() -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("grapple:0:1.0", "(grapple: it would be held where it is)"),
+        ("grapple:0:1.0", "(grapple: holds the target)"),
         ("shove:0:1.0", "(shove: it would be pushed 4 back)"),
         ("attack:0:longsword:1.0", "goes for Ben's piece 1 (longsword: d8 damage)"),
     ],
