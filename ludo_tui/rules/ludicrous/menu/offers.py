@@ -434,7 +434,7 @@ def _felling(offer: Offer, *, is_brief: bool) -> str:
     felling = offer.facts.felling_damage
     if felling is None:
         return f" damage{', more on a critical' if offer.felling else ''}"
-    return f" of {felling.hp} HP" if is_brief else f" damage, {felling.damage} or more knocks out"
+    return f" of {felling.hp} HP" if is_brief else f" damage, {felling.damage} or more knocks it out"
 
 
 def _besides(offer: Offer) -> str:

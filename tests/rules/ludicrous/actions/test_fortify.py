@@ -58,7 +58,7 @@ def test_a_companion_gives_no_point() -> None:
 def test_points_are_gained_once_and_stay() -> None:
     scene = set_up("1#20 2#30 |")
     told = scene.options()["fortify:barracks"].outlook(scene.table.names)
-    assert told == "cost 5, action; 2 work points now. A piece comes from the yard to the starting space."
+    assert told == "cost 5, action; 2 work points now. Bring a piece from your yard onto your starting space."
     cost = scene.tables.structures["barracks"].cost
     assert cost == 5
     scene.act("fortify:barracks")

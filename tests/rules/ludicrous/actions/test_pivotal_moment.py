@@ -145,7 +145,7 @@ def test_crescendo_taunts_with_advantage() -> None:
 def test_crescendo_needs_somebody_to_taunt() -> None:
     scene = of_class("bard")
     scene.put(1, "1@20")
-    assert scene.refusal(PIVOTAL.id, "bonus").reason == "there is nobody to use Crescendo on"
+    assert scene.refusal(PIVOTAL.id, "bonus").reason == "there is no target for Crescendo"
 
 
 def options(scene: Scene, trigger: object) -> list[Option]:

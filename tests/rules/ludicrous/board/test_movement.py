@@ -311,7 +311,7 @@ def test_a_roll_that_counts_other_spaces_than_it_shows_says_why() -> None:
     scene = place("1@20!frightened 2@30 | 1@45", "d6:4", phase="movement")
     assert scene.detail("move:0") == "3 spaces: frightened"
     assert scene.detail("move:1") == ""
-    assert "Ana's piece 1 goes 3 with the 4: frightened." in scene.play("move:0").told
+    assert "Ana's piece 1 moves 3 with the 4: frightened." in scene.play("move:0").told
     plain = place("1@20!frightened 2@30 | 1@45", "d6:4", phase="movement").play("move:1")
     assert not any(" with the 4" in line for line in plain.told)
 
