@@ -252,7 +252,7 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
     assert asked(takes) == [lost]
     assert asked(other) == ["Half of it is lost"]
     assert asked(other, "That is a blunder") == ["That is a blunder."]
-    assert asked(other.with_facts(effects=("trap",))) == ["It runs onto a block: back to the yard"]
+    assert asked(other.with_facts(effects=("trap",))) == ["Lands on a block and goes back to the yard"]
 
 
 def test_the_heading_names_what_is_asked() -> None:

@@ -264,7 +264,7 @@ LINES: Final[Mapping[str, str]] = {
     "running_punch": "moves 1 less",
     "sneak": "+{offer.aim.amount} on movement rolls; no tackles, no fauna, no harm from passing a bonfire",
     "soul_read": "insight for {offer.aim.amount} turns",
-    "surrender": "if accepted: your piece goes to prison",
+    "surrender": "if accepted: prison",
 }
 """What is said of all answers of a kind, by what they do."""
 
