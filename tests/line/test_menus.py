@@ -128,15 +128,15 @@ def test_of_a_rulebook_only_what_is_wanted_is_told(
     assert run("title", None, SaveFolder(tmp_path)) == 0
     told = capsys.readouterr().out.split("Party Ludo. What do you want to hear?")[1:]
     short, how_to_play, with_words, part, nothing, many, whole, _ = told
-    assert "\nOrder of play\nBefore play, every player rolls one die.\n" in whole
+    assert "\nOrder of play\nBefore the match, every player rolls one die.\n" in whole
     assert whole.count("cl.") == 0
     assert "  4. One part of the book, which has 13 parts\n" in short
     assert "A six brings a token out" in short
     assert "cl.order" not in short
-    assert "\nHow to play what?\n  1. Move a token\n" in how_to_play
-    assert "\nMove a token.\n    Choose one of your tokens." in how_to_play
-    assert "\nMove a token.\n" in whole
-    assert "A token on one of the four star squares" in with_words
+    assert "\nHow to play what?\n  1. The match\n" in how_to_play
+    assert "\nThe match.\n    Bring all four of your tokens home" in how_to_play
+    assert "\nThe match.\n" in whole
+    assert "A token on a star square" in with_words
     assert "  1. Order of play: 3 rules\n" in part
     assert "\nThe player with the highest roll starts.\n" in part
     assert "No rule with 'zebra' in the rulebook." in nothing

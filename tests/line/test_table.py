@@ -350,7 +350,7 @@ def test_a_move_tells_how_likely_the_piece_is_taken_where_it_ends() -> None:
 def test_a_move_tells_who_may_strike_the_piece_where_it_ends() -> None:
     told = play(ludicrous.place("1@29 2@16 | 1@33", "d6:3", phase="movement", b={"weapons": ("longsword",)}), "")
     assert "in reach of: Ben's tank 48%, Ben's piece 1 longsword 48%" in " ".join(told.split())
-    assert "safe: nobody lands on a piece on a star" not in told
+    assert "safe: no enemy can capture it on a star" not in told
 
 
 def test_enter_at_a_list_says_that_a_number_is_wanted_and_a_reads_the_list_again() -> None:

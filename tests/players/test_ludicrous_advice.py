@@ -165,7 +165,7 @@ def test_each_reason_is_given_where_it_holds() -> None:
     reaches = "reaches the home column, where nobody can follow"
     assert reaches in advised(place("1#49 2@30 | 1@45", "d6:3", phase="movement"))["move:0"]
     assert "gets out of danger" in advised(place("1@33 2@12 | 1@29", "d6:6", phase="movement"))["move:0"]
-    assert "stands in more danger" in advised(place("1@28 2@12 | 1@29", "d6:5", phase="movement"))["move:0"]
+    assert "is in more danger" in advised(place("1@28 2@12 | 1@29", "d6:5", phase="movement"))["move:0"]
     weak = advised(place("1@10 | 1@11", b={"hp": 1}))
     told = next(reasons for answer, reasons in weak.items() if answer.startswith("attack:0:longsword"))
     assert told[0].endswith("% to succeed")

@@ -49,7 +49,7 @@ old_wine:
 dark_eyes:
   rule: lh.party.perks
   name: Dark eyes
-  text: Any item may be consumed as a bonus action.
+  text: You may consume any item as a bonus action.
   slot: passive
   trait: {flags: [any_item_as_bonus]}
 """,

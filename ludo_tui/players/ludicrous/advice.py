@@ -72,6 +72,6 @@ def _move(look: Outlook, piece: int, end: int) -> Iterator[str]:
     yield from arrival(start, end)
     before, after = look.danger(start), look.danger(end)
     if before - after > _RISKY:
-        yield "gets out of danger" if not after else "stands safer"
+        yield "gets out of danger" if not after else "is safer"
     elif after - before > _RISKY:
-        yield "stands in more danger"
+        yield "is in more danger"

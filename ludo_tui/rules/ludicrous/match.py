@@ -42,12 +42,12 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
     settled: Mapping[str, Habit] = {
         "ambush": Habit(
             "Ambush",
-            "always: the one with the best chance is made, as far as everybody knows.\nnever: there is no ambush.",
+            "always: your piece with the best known chance makes the ambush.\nnever: no ambush.",
             {"ask": "ask", "never": "never", "always": "always, at the best chance"},
         ),
         "retaliation": Habit(
             "Retaliation",
-            "always: your piece strikes back with its first weapon, or punches.\nnever: it does not.",
+            "always: your piece strikes back with its first weapon, or punches.\nnever: your piece does not.",
             {"ask": "ask", "never": "never", "always": "always, with the first weapon"},
         ),
         "surrender": Habit(
@@ -57,8 +57,8 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
         ),
         "enter": Habit(
             "Coming out",
-            "The first piece of your party in the yard comes out, or nobody does.",
-            {"ask": "ask", "never": "nobody", "always": "the first in the yard"},
+            "always: your first piece in the yard comes out.\nnever: no piece comes out.",
+            {"ask": "ask", "never": "no piece", "always": "the first in the yard"},
         ),
         "roll": Habit(
             "Movement roll",
@@ -69,7 +69,7 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
         ),
         "taunt_line": Habit(
             "Line of a taunt",
-            "A line is rolled, or there is none. It changes nothing else.",
+            "always: the game rolls for a line.\nnever: no line. A line changes nothing in the match.",
             {"always": "roll", "ask": "ask", "never": "none"},
             "always",
         ),

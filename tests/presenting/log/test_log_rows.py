@@ -83,7 +83,7 @@ def test_where_nothing_can_move_the_line_of_the_roll_says_why_of_each_piece() ->
 def test_a_party_that_is_home_says_so_where_it_would_roll() -> None:
     scene = place("1#56 2#56 3@10 | 1@40 | 1#36 | 1@30", phase="movement", teams=True)
     assert told(scene)[-1] == (
-        "party is home: it rolls no more for movement, and helps Cleo in its other phases",
+        "party has finished and no longer rolls to move, but still helps Cleo",
         "faint",
     )
 
@@ -224,8 +224,8 @@ def test_a_tackle_after_a_shot_of_the_tank_has_its_own_line() -> None:
     scene = place("1@10 | 1@13<", dice, phase=("tank_movement", "movement"), b={"tank": exposed})
     scene.play("tank:anti_tank", "fire:tank-1", "move:0", "tackle:0")
     rows = [text for text, _ in told(scene)]
-    assert "tank moves to Anti-tank and fires at Ben's tank: 5 against 15, in vain" in rows
-    assert "Ben's ◆1 tackle 9, ●1 9: half of it works" in rows
+    assert "tank moves to Anti-tank and fires at Ben's tank: 5 against 15, fails" in rows
+    assert "Ben's ◆1 tackle 9, ●1 9: partial success" in rows
 
 
 def test_who_wins_is_named_in_its_own_turn_too() -> None:
@@ -239,7 +239,7 @@ def test_the_roll_for_a_breaker_tells_below_what_one_happens() -> None:
     scene.play("cast:0", "card:haste")
     rows = [text for text, _ in told(scene)]
     assert "rolls 6 on d20 (a Breaker happens below 2)" in rows
-    assert sum("A roll below it is a Breaker: an upheaval for all parties." in text for text in rows) == 1
+    assert sum("A roll below that is a Breaker: a random event for everyone." in text for text in rows) == 1
 
 
 def test_what_tells_its_action_by_itself_is_told_once() -> None:

@@ -227,7 +227,7 @@ def test_a_star_is_called_safe_only_where_nobody_strikes() -> None:
     told_of = [
         told(one) for one in consequences(scene.prompt.options[0], scene.prompt, words_for(scene), has_title=False)
     ]
-    assert told_of[:2] == ["  Nobody lands on a piece on a star", "  In reach of: ▲1 longsword 48%"]
+    assert told_of[:2] == ["  No enemy can capture it on a star", "  In reach of: ▲1 longsword 48%"]
     assert "safe" not in rows_of(scene)[0]
 
 

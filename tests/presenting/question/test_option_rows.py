@@ -257,7 +257,7 @@ def test_a_warning_stands_before_whom_an_answer_takes_by_name_and_instead_of_wha
     assert asked(takes) == [lost]
     assert asked(other) == ["Half of it is lost"]
     assert asked(other, "That is a blunder") == ["That is a blunder."]
-    assert asked(other.with_facts(effects=("trap",))) == ["It runs onto a block: back to the yard"]
+    assert asked(other.with_facts(effects=("trap",))) == ["Lands on a block and goes back to the yard"]
 
 
 def test_the_heading_names_what_is_asked() -> None:
@@ -265,7 +265,7 @@ def test_the_heading_names_what_is_asked() -> None:
     lurking = ludicrous("1@8 | 1@9", phase="first_special")
     asked = [(one.prompt, one.rules) for one in (moving, lurking)]
     told = [asking(prompt, rules.question_hint(prompt)) for prompt, rules in asked if prompt is not None]
-    assert told == ["which piece?", "ambush somebody?"]
+    assert told == ["which piece?", "make an ambush?"]
 
 
 def test_those_to_whom_something_is_done_stand_below_one_another_where_there_is_room() -> None:

@@ -18,7 +18,7 @@ from tests.scene import Scene, place, set_up
         (7, "d4:2,1", "Ben's piece 1 takes 1 natural damage from falling sky; 9 HP left."),
         (8, "", "Ben discards 2 cards (new deal), and holds 0."),
         (8, "", "Ben draws 1 card (new deal), and holds 1."),
-        (12, "", "Ana takes the phase once more: Movement (time slip)."),
+        (12, "", "Ana takes another phase: Movement (time slip)."),
     ],
 )
 def test_what_a_breaker_does_names_it(number: int, dice: str, told: str) -> None:

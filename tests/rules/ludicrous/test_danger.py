@@ -56,21 +56,21 @@ def test_who_cannot_move_does_not_land_on_it() -> None:
 @pytest.mark.rule("lh.movement.protected", "lh.movement.pairs")
 def test_nobody_lands_on_a_star_nor_on_two_of_a_party() -> None:
     star = danger(place("1@19 | 1@20", "d6:2", phase="movement"))
-    assert (star.shelter, float(star.odds), star.behind) == ("nobody lands on a piece on a star", 0, ())
+    assert (star.shelter, float(star.odds), star.behind) == ("no enemy can capture it on a star", 0, ())
     pair = danger(place("1@27 2@30 | 1@29", "d6:3", phase="movement"))
-    assert (pair.shelter, float(pair.odds)) == ("nobody lands on two of a party", 0)
+    assert (pair.shelter, float(pair.odds)) == ("no enemy can land on two of a party", 0)
 
 
 @pytest.mark.rule("lh.movement.protected")
 def test_nobody_lands_on_a_piece_on_its_own_start() -> None:
     found = danger(place("1#-1 2@20 | 1@49", "d6:6", phase="movement"))
-    assert found.shelter == "nobody lands on a piece on its own start"
+    assert found.shelter == "no enemy can land on it on its own start"
     assert (float(found.odds), found.behind) == (0, ())
 
 
 def test_nobody_follows_into_the_home_column() -> None:
     found = danger(place("1#49 | 1@47", "d6:3", phase="movement"))
-    assert (found.shelter, found.strikes) == ("nobody follows it into the home column", ())
+    assert (found.shelter, found.strikes) == ("no enemy can enter its home column", ())
     assert danger(place("1#53 | 1@47", "d6:3", phase="movement")) == Danger()
 
 

@@ -67,10 +67,10 @@ def test_every_action_and_every_reaction_is_explained() -> None:
     ("answer", "told"),
     [
         ("grapple:0:1.0", "Grappled: no move"),
-        ("shove:0:1.0", "Prone: −2 on own attacks"),
-        ("taunt:0:1.0", "Taunted: if this piece can attack the taunter"),
+        ("shove:0:1.0", "Prone: −2 on its attacks"),
+        ("taunt:0:1.0", "Taunted: no movement roll moves it. If it can attack the taunter"),
         ("soul_read:1", "Insight: +2 on contest rolls"),
-        ("punch:0:1.0", "One die decides it"),
+        ("punch:0:1.0", "One die decides"),
     ],
 )
 def test_an_answer_says_what_comes_of_it(answer: str, told: str) -> None:
@@ -96,7 +96,7 @@ def test_what_an_answer_means_fits_into_the_smallest_column() -> None:
 
 
 def test_a_spell_that_gives_another_shape_says_what_that_can_do() -> None:
-    told = "Morphed (toad, 3 HP): no actions or reactions; a roll moves it 2 spaces at most."
+    told = "Morphed (toad, 3 HP): no actions, no reactions; a roll moves it at most 2 spaces."
     assert meaning("", "card", "toad", [], TABLES) == told
 
 

@@ -254,7 +254,7 @@ def test_how_much_fells_stands_in_the_line_of_a_blow_and_below_it() -> None:
     scene = place("1@10 | 1@11", b={"hp": 6})
     blow = offer_of(scene, "attack:0:longsword:1.0")
     assert blow.gist(scene.names) == "1–8 of 6 HP"
-    assert scene.detail(blow.id).endswith("; fells 20%; d8 damage, 6 or more fells it")
+    assert scene.detail(blow.id).endswith("; knocks out 20%; d8 damage, 6 or more knocks it out")
     assert offer_of(scene, "attack:0:dagger:1.0").gist(scene.names) == "1–4 damage, more on a critical"
 
 

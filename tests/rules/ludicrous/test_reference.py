@@ -33,7 +33,7 @@ def test_every_row_with_a_name_stands_in_the_rulebook_once() -> None:
         ),
         ("longsword", "Longsword: Melee weapon. Damage d8, range 4."),
         ("watchtower", " work points. "),
-        ("marked cards", "Marked cards: Discard 1 card by chance. On 2."),
+        ("marked cards", "Marked cards: Discard 1 random card. On 2."),
     ],
 )
 def test_what_is_met_in_a_match_can_be_looked_up(search: str, told: str) -> None:

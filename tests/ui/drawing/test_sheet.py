@@ -8,7 +8,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
 
-LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit, and half the damage."
+LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit instead, with half the damage."
 PAGE = SheetPage(
     about="the Iron Doilies: dwarf soldier, medium · speaks Common, Machine",
     abilities=(("attack", 2), ("speed", -1), ("luck", None), ("magic", 0)),
@@ -217,7 +217,7 @@ RICH = SheetPage(
             (
                 SheetEntry("longbow", "d8, range 14, 15 left, proficient, two-handed, slow"),
                 SheetEntry("dagger", "d4, range 3, dual"),
-                SheetEntry("armour", "light: +1 on rolls against attacks without magic."),
+                SheetEntry("armour", "light: +1 when you defend against non-magical attacks."),
                 SheetEntry("shield", "no"),
                 SheetEntry("stones", "1 to throw"),
             ),

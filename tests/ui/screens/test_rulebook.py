@@ -46,7 +46,7 @@ async def test_search_finds_words_and_ids() -> None:
     async with app_pilot(app, "r", "slash", *"highest") as pilot:
         await searched(pilot)
         assert "The player with the highest roll starts." in shown(app)
-        await press(pilot, "enter")
+        await press(pilot, "enter", "down")
         assert "cl.order.highest" not in shown(app)
         await press(pilot, "full_stop")
         assert "cl.order.highest, must, from the rules that the match follows" in shown(app)

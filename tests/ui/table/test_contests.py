@@ -234,7 +234,7 @@ async def test_that_a_full_hand_draws_nothing_stands_beside_the_answer(tmp_path:
     async with table_pilot(scene, tmp_path) as at:
         await at.press("6", "full_stop")
         line = next(line for line in at.lines() if "Meditate" in line)
-        assert "Meditate  Full hand: shed two to draw. No spell." in line, line
+        assert "Meditate  Full hand: discard two to draw. No spell." in line, line
 
 
 @pytest.mark.parametrize(("size", "told"), [((120, 40), "' hasted, slowed"), ((80, 24), "●2 hasted ◆1 slowed")])

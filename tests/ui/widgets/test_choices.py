@@ -66,7 +66,7 @@ async def test_a_list_begins_with_its_first_answer_where_there_is_room_for_the_m
     match = Game.new("ludicrous", ["Ana", "Ben", Seat("Ida", "hard")], seed=140572660261463)
     async with table_pilot(match, tmp_path, size=(80, 22), mark_suggestion=True) as at:
         await at.press("0", "5")
-        assert "▶ 4 Begin a shrine" in at.text()
+        assert "▶ 4 Start a shrine" in at.text()
         assert [(sign, word) for sign, _, word in seen(at)[1]] == [("↓", "below")]
 
 
@@ -86,7 +86,7 @@ async def test_no_row_stays_blank_below_a_list_of_which_a_part_is_out_of_sight(t
         lines = [line[area.x :].strip() for line in at.lines()[area.y : area.bottom]]
         assert all(lines), lines
         await at.press("up")
-        assert "One die decides it, a 6 hits" in at.text(), "what comes of an answer is told all the same"
+        assert "One die decides. A 6 hits" in at.text(), "what comes of an answer is told all the same"
 
 
 async def test_a_list_stands_whole_where_that_leaves_room_for_a_part_of_what_comes_of_an_answer(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ async def test_a_list_stands_whole_where_that_leaves_room_for_a_part_of_what_com
             assert f"▶{question.marked.mark[1:]}" in at.text()
             told += at.text()
             await at.press("down")
-        assert "Success brings what bites" in told
+        assert "On a success, a die chooses" in told
 
 
 @pytest.mark.parametrize(("ruleset", "sides", "value"), [("ludicrous", 20, 18), ("ludicrous", 20, 1), ("party", 6, 5)])

@@ -47,7 +47,7 @@ class RollBonusDie(PartyAction):
             return ("ll.5.5.bonus-die.needs-full", f"it has {have} of {most} points")
         pieces = [Who(seat, piece) for piece in on_pathway(table.state, seat)]
         if not pieces:
-            return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the pathway")
+            return ("ll.5.5.bonus-die.pathway", "none of your pieces is on the track")
         # Speed may be a secret: whatever it is, these are the rolls that it allows.
         most = table.tables.races[table.state.parties[seat].race].die + table.tables.numbers.stats.most
         most += sum(modifier.value for modifier in roll_modifiers(table, seat))
@@ -59,7 +59,7 @@ class RollBonusDie(PartyAction):
                     return None
                 held = held or found
         assert held is not None
-        return (held[0], f"no piece of yours could move by it: {held[1]}")
+        return (held[0], f"none of your pieces could move with it: {held[1]}")
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add the die and what is added to it, and what a full die that is kept adds to movement rolls.

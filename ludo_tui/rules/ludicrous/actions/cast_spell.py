@@ -133,7 +133,7 @@ class CastSpell(SecretAction):
         if reason is not None:
             return reason
         if not table.state.parties[seat].hand:
-            return ("ll.5.3.general.requirements.resources", "your party holds no card")
+            return ("ll.5.3.general.requirements.resources", "you have no card")
         return None
 
     def _why_not(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason | None:
@@ -154,9 +154,9 @@ class CastSpell(SecretAction):
             if bonus:
                 return (
                     "ll.5.5.cast-spell.no-proficiency",
-                    "as a bonus action it takes proficiency in a school, and your party has none",
+                    "a bonus action needs a school that you are proficient in: you have none",
                 )
-            return ("ll.5.3.cast-spell.school", "your party can cast no school of magic")
+            return ("ll.5.3.cast-spell.school", "your party cannot cast any school of magic")
         return None
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -165,7 +165,7 @@ class CastSpell(SecretAction):
         if reason is not None:
             return reason
         rule = "ll.5.5.cast-spell.proficient-school" if slot == "bonus" else "ll.5.3.cast-spell.have-card"
-        return (rule, "it needs a fitting card and somebody or something to cast it at")
+        return (rule, "you need a card that fits, and a target for it")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the targets of the card that was chosen, and cast it.

@@ -129,14 +129,14 @@ def _why_not_castable(table: LudicrousTable, who: Who, slot: Slot, spell: Spell)
         return ("ll.5.3.cast-spell.school", f"your party cannot cast {spell.school}")
     found = [None] if spell.target is None else candidates(table, who, spell.target)
     if not found:
-        return ("lh.magic.targets", "there is no target for it in reach")
+        return ("lh.magic.targets", "no target in reach")
     source = has_flag(table, who, "no_attack")
     if source is not None and not all(
         can_begin(table, step, spell_context(who, spell, None, None))
         for step in spell.steps
         if isinstance(step, ContestStep)
     ):
-        return (source.rule, f"it is an attack, and the piece is {source.name}")
+        return (source.rule, f"it is an attack, and your piece is {source.name}")
     return ("lh.readings.no-waste", "it would change nothing now")
 
 
@@ -153,11 +153,11 @@ def useless_meta_magic(table: LudicrousTable, who: Who, slot: Slot, found: Casta
                 continue
             rule = "ll.5.3.cast-spell.meta-magic.follow-rules"
             if slot == "bonus":
-                rule, reason = "ll.5.5.cast-spell.no-meta-magic", "no meta magic goes with a bonus action"
+                rule, reason = "ll.5.5.cast-spell.no-meta-magic", "you cannot add meta magic to a bonus action"
             elif not changes(meta, spell):
                 reason = f"{meta.name} changes nothing about {spell.name}"
             elif meta.targets:
-                reason = f"there is no second target for {spell.name}"
+                reason = f"no second target for {spell.name}"
             else:
                 rule, reason = "lh.readings.no-waste", "it would change nothing now"
             offer = card_offer(table.tables, spell, meta, who.piece)

@@ -26,7 +26,7 @@ class Consume(SecretAction):
 
     id = "consume"
     name = "Consume an item"
-    meaning = "A fish, a potion or the like is used up, and takes effect at once."
+    meaning = "You use up a fish, a potion or the like. It takes effect at once."
     section = "drink"
     rule = "ll.5.3.list.consume-item"
     bonus_rule = "ll.5.5.list.consume-item"
@@ -50,7 +50,7 @@ class Consume(SecretAction):
             return (rule, f"the {entry.name.lower()} was caught this turn")
         if not _pieces(table, seat, entry):
             reason = why_no_user(table, seat, entry.steps, entry.target, _rule(entry))
-            return reason or (_rule(entry), f"there is nobody to use the {entry.name.lower()} on")
+            return reason or (_rule(entry), f"there is no piece to use the {entry.name.lower()} on")
         context = StepContext(who=Who(seat), name=entry.name, rule=_rule(entry), means="weapon")
         wasted = INTERPRETER.why_wasted(table, entry.steps, context)
         return ("lh.readings.no-waste", f"the {entry.name.lower()} would be wasted: {wasted}") if wasted else None

@@ -18,7 +18,7 @@ class Drink(PartyAction):
     name = "Drink"
     section = "drink"
     rule = "ll.5.3.list.drink"
-    label = "Drink: the party is drunk"
+    label = "Drink: your party gets drunk"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return what keeps the party sober.

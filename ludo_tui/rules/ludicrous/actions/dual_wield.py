@@ -23,7 +23,7 @@ class SecondAttack(Action):
 
     id = "second"
     name = "Dual-wield attack"
-    meaning = "A strike with the other weapon of the pair."
+    meaning = "Strike with the other weapon of the pair."
     section = "fight"
     rule = "ll.5.5.list.dual-wield"
     slots = BONUS
@@ -36,7 +36,7 @@ class SecondAttack(Action):
         rule = "ll.5.5.dual-wield.after-action-attack"
         struck = table.used(once_per_turn.STRUCK_WEAPON) - 1
         if struck < 0:
-            return (rule, "your action was no attack with a dual-wielded weapon")
+            return (rule, "your action was not an attack with a dual-wielded weapon")
         weapons = table.state.parties[seat].weapons
         entry = table.tables.weapons[weapons[struck].id]
         others = [n for n, weapon in enumerate(weapons) if n != struck and weapon.id == entry.id]
@@ -78,11 +78,11 @@ class SecondAttack(Action):
             return weapon
         piece = table.used(once_per_turn.STRUCK_PIECE) - 1
         if ring_of(table.state, Who(seat, piece)) is None:
-            return ("ll.5.5.dual-wield.pathway", "the piece that attacked is not on the pathway any more")
+            return ("ll.5.5.dual-wield.pathway", "the piece that attacked is no longer on the track")
         if not can_attack(table, Who(seat, piece)):
-            return ("ll.5.5.dual-wield.same-piece", "the piece that attacked cannot attack any more")
+            return ("ll.5.5.dual-wield.same-piece", "the piece that attacked can no longer attack")
         if not attack_forms.attack_forms(table, seat, only=weapon):
-            return ("ll.5.5.dual-wield.ammunition", "nothing is left to shoot or throw")
+            return ("ll.5.5.dual-wield.ammunition", "no ammunition left")
         reach = max(form.reach for form in attack_forms.attack_forms(table, seat, only=weapon))
         return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range", only=piece)
 

@@ -16,10 +16,10 @@ def why_no_rock(table: LudicrousTable, seat: int) -> Reason | None:
     Rule: ll.5.5.find-rocks.uses-bonus-action
     """
     if not once_per_turn.has_bonus_action(table):
-        return ("ll.5.5.find-rocks.uses-bonus-action", "no stone is at hand, and the bonus action is gone")
+        return ("ll.5.5.find-rocks.uses-bonus-action", "you have no stone, and no bonus action left to find one")
     source = has_flag(table, Who(seat), "no_bonus_action")
     if source is not None:
-        return (source.rule, f"no stone is at hand, and there is no bonus action: {source.name}")
+        return (source.rule, f"you have no stone, and no bonus action to find one: {source.name}")
     return None
 
 
@@ -49,7 +49,7 @@ class FindStone(Action):
     slots = BONUS
 
     def options(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
-        """Return the pieces on the pathway, unless a stone is carried already; it alone is no reason to ask.
+        """Return the pieces on the pathway, unless you already carry a stone; it alone is no reason to ask.
 
         Rule: lh.readings.minor
         """
@@ -72,7 +72,7 @@ class FindStone(Action):
         Rule: ll.5.5.find-rocks.pathway
         """
         if table.state.parties[seat].stones >= table.tables.numbers.stones.carried:
-            return ("lh.attacks.stones", "a stone is carried already")
+            return ("lh.attacks.stones", "you already carry a stone")
         reason = why_nobody(table, seat, "ll.5.5.find-rocks.pathway")
         assert reason is not None
         return reason

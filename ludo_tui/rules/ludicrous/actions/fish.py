@@ -53,7 +53,7 @@ class Fishing(Action):
 
     id = "fish"
     name = "Fish"
-    meaning = "Success brings what bites, by the table of fish: most of it can be eaten later."
+    meaning = "On a success, a die chooses the fish. You can eat most fish in a later turn."
     section = "drink"
     rule = "ll.5.3.list.fish"
     slots = ACTION
@@ -92,12 +92,12 @@ class Fishing(Action):
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that no piece stands on a fishing space, or that a fish could not be consumed."""
         if not table.options.items:
-            return ("lh.readings.no-waste", "what bites could not be consumed: there are no items in this match")
+            return ("lh.readings.no-waste", "this match has no items, so you could not eat a fish")
         there = [piece for piece in on_pathway(table.state, seat) if _goal_for(table, Who(seat, piece))]
         source = has_flag(table, Who(seat, there[0]), "no_act") if there else None
         if source is not None:
-            return (source.rule, f"no piece of yours on a fishing space can act: {source.name}")
-        return ("ll.5.3.fish.space", "no piece of yours that can act is on a fishing space")
+            return (source.rule, f"none of your pieces on a fishing space can act: {source.name}")
+        return ("ll.5.3.fish.space", "none of your pieces that can act is on a fishing space")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll against the number on the space; a success brings a fish, a natural 20 two.

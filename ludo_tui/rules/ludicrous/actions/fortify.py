@@ -34,10 +34,10 @@ class Fortify(Action):
         entries = table.tables.structures
         if party.project is not None:
             entry = entries[party.project.id]
-            plain = self._offer(table, entry, f"Go on with the {entry.name.lower()}")
+            plain = self._offer(table, entry, f"Continue the {entry.name.lower()}")
             return [plain.with_facts(effects=())]
-        begun = (self._offer(table, entry, f"Begin a {entry.name.lower()}") for entry in entries.values())
-        return [offer.with_shown(group="Begin a structure") for offer in begun]
+        begun = (self._offer(table, entry, f"Start a {entry.name.lower()}") for entry in entries.values())
+        return [offer.with_shown(group="Start a structure") for offer in begun]
 
     def with_chances(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Offer:
         """Add how far the project will have come, and how many points of those gained it needs."""
@@ -59,7 +59,7 @@ class Fortify(Action):
         """Return why nothing can be built."""
         entry = structures.structure_entry(table, seat)
         if entry is not None:
-            return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} stands; destroy it first")
+            return ("ll.5.5.destroy-structure.one-active", f"your {entry.name.lower()} still stands: destroy it first")
         return ("ll.5.3.fortify.yard-points", "none of your pieces is in the yard or next to the building space")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:

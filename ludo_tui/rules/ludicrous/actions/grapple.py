@@ -19,7 +19,7 @@ class Grapple(Wrestle):
 
     id = "grapple"
     name = "Grapple"
-    meaning = "Graze: it turns to face the grappler."
+    meaning = "On a graze, the target turns to face you."
     section = "wrestle"
     rule = "ll.5.3.list.grapple"
     verb = "grapples"
@@ -28,7 +28,7 @@ class Grapple(Wrestle):
 
     def threat(self, table: LudicrousTable, who: Who, target: Who) -> str:
         """Return in words that the target would be held fast."""
-        return "it would be held where it is"
+        return "holds the target"
 
     def succeed(self, table: LudicrousTable, who: Who, target: Who, *, is_critical: bool) -> None:
         """Hold the target fast, for as long as conditions.yaml says."""

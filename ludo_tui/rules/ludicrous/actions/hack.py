@@ -27,7 +27,8 @@ class Hack(Action):
     id = "hack"
     name = "Hack"
     meaning = (
-        "Success takes the structure for a while, a critical one destroys it; a critical failure stuns the hacker."
+        "A success lets you use the structure for a while. Critical: it is destroyed. "
+        "Critical failure: your piece is stunned."
     )
     section = "build"
     rule = "ll.5.3.list.hack"
@@ -80,9 +81,9 @@ class Hack(Action):
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why nothing can be hacked."""
         if annustar.is_interrupted(table.state):
-            return ("ll.5.3.hack.electronic-interruption", "there are electronic interruptions")
+            return ("ll.5.3.hack.electronic-interruption", "electronic interruptions are in effect")
         if not self._hackable(table.state, seat):
-            return ("ll.5.3.hack.target", "no enemy has a structure that you have not hacked already")
+            return ("ll.5.3.hack.target", "no enemy structure is left to hack")
         owners = self._hackable(table.state, seat)
         reason = why_nobody(table, seat, "ll.5.3.hack.range-3")
         reason = reason or why_kept(table, seat, lambda who: any(is_near(table, who, owner) for owner in owners))

@@ -86,8 +86,9 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[bool]:
     if held < known_limit and not known.has_guessed:
         return False
     count, is_full = table.tables.numbers.deeds.shed_cards, held >= limit
-    shed = Offer(id="shed", label=f"Shed {count} cards, then draw", rule="ll.5.3.meditate.shed.optional", does="shed")
-    keep = Offer(id="pass", label="Keep the hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass")
+    label = f"Discard {count} cards, then draw"
+    shed = Offer(id="shed", label=label, rule="ll.5.3.meditate.shed.optional", does="shed")
+    keep = Offer(id="pass", label="Keep your hand and draw nothing", rule="ll.5.3.meditate.full-no-draw", does="pass")
     if is_full and known.has_guessed:
         table.reveal()
         show_stat(table, Who(seat), "intelligence")
@@ -95,12 +96,12 @@ def _shed_if_full(table: LudicrousTable, seat: int, limit: int) -> Flow[bool]:
     answer = yield from table.ask(
         seat,
         "choice",
-        "Your hand is full. Shed?" if is_full else "Your hand is not full.",
+        "Your hand is full. Discard first?" if is_full else "Your hand is not full.",
         (shed, keep) if is_full else (goes_on,),
         rule="ll.5.3.meditate.shed.optional",
     )
     if answer.does == "shed":
         rule = "ll.5.3.meditate.shed.two-cards"
-        cards = yield from choose_cards(table, seat, count, "Shed which card ({left} to go)?", rule)
+        cards = yield from choose_cards(table, seat, count, "Discard which card ({left} to go)?", rule)
         discard_cards(table, seat, cards, rule="ll.5.3.meditate.shed.discard-pile")
     return answer.does == "shed"

@@ -41,7 +41,7 @@ class Mulligan(Action):
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return that there is nothing to discard."""
-        return ("ll.5.3.general.requirements.resources", "your party holds no card")
+        return ("ll.5.3.general.requirements.resources", "you have no card")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Discard all, meta magic too, and draw half as many.

@@ -49,4 +49,4 @@ class UsePerk(UsePower, SecretAction):
         Rule: ll.5.3.perk.unless-compelled, ll.5.5.perk.unless-compelled
         """
         perk = table.tables.perks[option.aim.row]
-        return f"{perk.name} leaves your party no choice" if perk.is_compelled else ""
+        return f"{perk.name} leaves you no choice" if perk.is_compelled else ""

@@ -92,7 +92,7 @@ class UsePower(Action):
             return reason
         first = found[0]
         reason = why_no_user(table, seat, first.row.steps, first.row.target, first.rule)
-        return reason or (first.rule, f"there is nobody to use {first.row.name} on")
+        return reason or (first.rule, f"there is no target for {first.row.name}")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Choose the target and carry it out."""

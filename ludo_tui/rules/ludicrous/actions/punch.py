@@ -29,7 +29,7 @@ class Punch(Action):
 
     id = "punch"
     name = "Punch"
-    meaning = "One die decides it, a {double} hits twice as hard. No dodge or shield helps, and no miss is answered."
+    meaning = "One die decides. A {double} hits twice as hard. Dodge and shield do not help, and nobody strikes back."
     section = "fight"
     rule = "ll.5.3.list.punch"
     is_strike = True

@@ -20,7 +20,7 @@ class Ready(PartyAction):
     section = "guard"
     rule = "ll.5.3.list.ready"
     is_seldom = True
-    label = "Get ready: points for the bonus die"
+    label = "Get ready: bonus die points"
 
     def why_not(self, table: LudicrousTable, seat: int) -> Reason | None:
         """Return that the bonus die has all its points, or None.
@@ -28,7 +28,7 @@ class Ready(PartyAction):
         Rule: lh.readings.no-waste
         """
         have, most = table.state.parties[seat].bonus_points, bonus_die_maximum(table, seat)
-        return None if have < most else ("lh.readings.no-waste", f"the bonus die has all its {most} points")
+        return None if have < most else ("lh.readings.no-waste", f"your bonus die has all its {most} points")
 
     def offer(self, table: LudicrousTable, seat: int) -> Offer:
         """Return how it is offered, with the points.

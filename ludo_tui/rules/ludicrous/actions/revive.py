@@ -54,7 +54,7 @@ class Revive(Action):
 
     id = "revive"
     name = "Revive"
-    meaning = "Success brings the fallen piece round; a critical failure sends it back to the yard."
+    meaning = "On a success, the fallen piece wakes up. On a critical failure, it goes back to the yard."
     section = "guard"
     rule = "ll.5.3.list.revive"
 
@@ -96,7 +96,7 @@ class Revive(Action):
         state = table.state
         fallen = fallen_friends(state, seat)
         if not fallen:
-            return ("ll.5.3.revive.unconscious-only", "no friendly piece lies unconscious on the pathway")
+            return ("ll.5.3.revive.unconscious-only", "no piece of your side is unconscious on the track")
         reach = table.tables.numbers.revive.range
         reason = why_nobody(table, seat, "ll.5.3.revive.pathway") or why_kept(
             table, seat, lambda who: any(who != one and in_reach(state, who, one, reach) for one in fallen)
@@ -105,8 +105,8 @@ class Revive(Action):
             return reason
         for piece in actors(table, seat):
             if any(in_reach(state, Who(seat, piece), one, reach, faced=False) for one in fallen):
-                return ("ll.5.3.revive.facing", "no piece of yours faces the unconscious one")
-        return ("ll.5.3.revive.range-3", f"no piece of yours is within {reach} spaces of the unconscious one")
+                return ("ll.5.3.revive.facing", "none of your pieces faces the unconscious one")
+        return ("ll.5.3.revive.range-3", f"none of your pieces is within {reach} spaces of the unconscious one")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll against the number.

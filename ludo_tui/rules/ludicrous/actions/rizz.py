@@ -17,7 +17,7 @@ class Rizz(PartyAction, SecretAction):
 
     id = "rizz"
     name = "Rizz"
-    meaning = "What your companion thinks of you: {gifts}."
+    meaning = "The more your companion likes you, the more you get: {gifts}."
     section = "drink"
     rule = "ll.5.5.list.rizz"
     slots = BONUS
@@ -41,7 +41,7 @@ class Rizz(PartyAction, SecretAction):
         """
         if may_have_companion(table.state, None, seat, table.tables.companion_perks):
             return None
-        return ("ll.5.5.rizz.needs-partner", "everybody knows that your party has no catgirl or catboy")
+        return ("ll.5.5.rizz.needs-partner", "your party has no catgirl or catboy, and everybody knows it")
 
     def listing(self, table: LudicrousTable, seat: int, slot: Slot) -> list[Offer]:
         """Return the one option where everybody knows of the companion; else its entry as something secret.

@@ -26,7 +26,7 @@ class RunningPunch(Action):
 
     id = "running_punch"
     name = "Running punch"
-    meaning = "The first enemy that it passes in this turn's movement, or ends next to, is punched."
+    meaning = "It punches the first enemy that it passes, or ends next to, in this turn's movement."
     section = "guard"
     rule = "ll.5.3.list.running-punch"
     is_seldom = True
@@ -75,9 +75,9 @@ class RunningPunch(Action):
             able = [Who(seat, piece) for piece in attackers(table, seat)]
             held = next((held for who in able if (held := has_flag(table, who, "no_move"))), None)
             if held is None:
-                return ("lh.attacks.running-punch.facing", "no piece of yours that can run faces forward")
-            return (held.rule, f"no piece of yours that can attack can run: {held.name}")
-        return ("lh.attacks.running-punch", "no enemy is ahead within reach of the movement rolls")
+                return ("lh.attacks.running-punch.facing", "none of your pieces that can run faces forward")
+            return (held.rule, f"none of your pieces that can attack can run: {held.name}")
+        return ("lh.attacks.running-punch", "no enemy is close enough ahead for your movement rolls")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Move the marker; the punch comes with the movement.

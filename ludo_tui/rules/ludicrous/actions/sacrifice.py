@@ -89,9 +89,9 @@ class Sacrifice(SecretAction):
             return self._too_few(table)
         reason = why_no_movement(table, seat)
         if reason is not None:
-            return ("ll.5.3.sacrifice.no-movement-phase", f"it costs the movement phase, and {reason[1]}")
+            return ("ll.5.3.sacrifice.no-movement-phase", f"it costs your movement phase, and {reason[1]}")
         return (
-            None if _can_come(table, seat) else ("lh.readings.no-waste", "no piece of yours can come out of the yard")
+            None if _can_come(table, seat) else ("lh.readings.no-waste", "none of your pieces can come out of the yard")
         )
 
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
@@ -99,7 +99,7 @@ class Sacrifice(SecretAction):
         return self.why_closed(table, seat, slot) or self._too_few(table)
 
     def _too_few(self, table: LudicrousTable) -> Reason:
-        return ("ll.5.3.sacrifice.needs-two", f"it needs {_needed(table)} spell cards; meta magic does not count")
+        return ("ll.5.3.sacrifice.needs-two", f"you need {_needed(table)} spell cards; meta magic does not count")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Discard that card and another without effect, then bring a piece out if the party likes.

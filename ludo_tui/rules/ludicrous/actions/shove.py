@@ -17,7 +17,7 @@ class Shove(Wrestle):
 
     id = "shove"
     name = "Shove"
-    meaning = "A critical success pushes farther; that and a graze make it prone."
+    meaning = "Critical: pushes farther and knocks prone. Graze: only knocks prone."
     section = "wrestle"
     rule = "ll.5.3.list.shove"
     verb = "shoves"
@@ -47,7 +47,7 @@ class Shove(Wrestle):
     def threat(self, table: LudicrousTable, who: Who, target: Who) -> str:
         """Return in words how far the target would be pushed, and which way."""
         spaces = self.spaces(table, who, target)
-        return f"it would be pushed {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
+        return f"pushes the target {abs(spaces)} {'forward' if spaces > 0 else 'back'}"
 
     def _way(self, table: LudicrousTable, who: Who, target: Who) -> int:
         """Return the direction of the push: 1 forward by the way of the target, -1 back."""

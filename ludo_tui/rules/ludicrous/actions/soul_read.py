@@ -75,7 +75,7 @@ class SoulRead(Action):
         while True:
             going_on = Offer(
                 id="roll",
-                label=f"Go on: {table.names.seat(owner)} rolls the d{numbers.soul_read_sides}",
+                label=f"Read on: {table.names.seat(owner)} rolls the d{numbers.soul_read_sides}",
                 rule="ll.5.3.soul-read.d10.who",
                 does="roll",
             )

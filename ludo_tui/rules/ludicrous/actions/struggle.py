@@ -42,7 +42,7 @@ class Struggle(Action):
     def refusal(self, table: LudicrousTable, seat: int, slot: Slot) -> Reason:
         """Return why no piece can struggle."""
         reason = why_nobody(table, seat, "ll.5.3.struggle.pathway")
-        return reason or ("ll.5.3.struggle.needs-condition", "no piece of yours is grappled or restrained")
+        return reason or ("ll.5.3.struggle.needs-condition", "none of your pieces is grappled or restrained")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """End what holds the piece.

@@ -54,7 +54,7 @@ class Surrender(Action):
         reach = table.tables.numbers.deeds.surrender_range
         reason = reason or why_kept(table, seat, lambda who: bool(enemies_in_reach(table, who, reach, faced=False)))
         spaces = counted(reach, "space")
-        return reason or ("ll.5.3.surrender.range-3", f"no enemy is within {spaces} of a piece of yours")
+        return reason or ("ll.5.3.surrender.range-3", f"no enemy is within {spaces} spaces of your pieces")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Ask the enemy's player; the action is used up either way.

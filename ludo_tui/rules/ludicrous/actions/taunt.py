@@ -36,7 +36,7 @@ class Taunt(Action):
         reason = why_nobody(table, seat, "ll.5.3.taunt.pathway", "no_taunt")
         reason = reason or why_kept(table, seat, lambda who: bool(taunt_targets(table, who)), "no_taunt")
         spaces = counted(table.tables.numbers.taunt.range, "space")
-        return reason or ("ll.5.3.taunt.range-3", f"no enemy is within {spaces} of a piece of yours")
+        return reason or ("ll.5.3.taunt.range-3", f"no enemy is within {spaces} spaces of your pieces")
 
     def run(self, table: LudicrousTable, seat: int, slot: Slot, option: Offer) -> Flow[None]:
         """Roll intelligence against neuroticism, and say something rude.

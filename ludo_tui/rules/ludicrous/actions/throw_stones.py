@@ -22,7 +22,7 @@ class ThrowStone(Action):
 
     id = "stone"
     name = "Throw a stone"
-    meaning = "A throw that uses the stone up."
+    meaning = "The throw uses up the stone."
     section = "fight"
     rule = "ll.5.3.list.throw-stones"
     is_strike = True

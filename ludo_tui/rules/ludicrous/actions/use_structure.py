@@ -182,17 +182,17 @@ def why_unusable(table: LudicrousTable, seat: int, owner: int, slot: Slot) -> Re
     assert entry is not None
     name, section = entry.name.lower(), 3 if slot == "action" else 5
     if entry.use != slot:
-        way = {"action": "used as an action only", "bonus": "used as a bonus action only", "passive": "always at work"}
+        way = {"action": "only works as an action", "bonus": "only works as a bonus action", "passive": "always works"}
         return (f"ll.5.{section}.structure.some-only", f"{name}: {way[entry.use]}")
     if table.used(once_per_turn.structure_budget(owner)):
         return (f"ll.5.{section}.structure.once-per-turn", f"the {name} was used this turn")
     if entry.is_electronic and annustar.is_interrupted(table.state):
         return ("lh.structures.interruptions", f"electronic interruptions silence the {name}")
     if entry.target is not None and not use_targets(table, seat, owner):
-        return (structures.rule_of_structure(entry), f"there is nothing to use the {name} on")
+        return (structures.rule_of_structure(entry), f"there is no target for the {name}")
     context = StepContext(who=Who(seat), name=entry.name, rule=structures.rule_of_structure(entry), means="structure")
     reason = INTERPRETER.why_wasted(table, entry.steps, context)
-    return ("lh.readings.no-waste", f"the {name} would be of no use: {reason}") if reason else None
+    return ("lh.readings.no-waste", f"the {name} would do nothing: {reason}") if reason else None
 
 
 def use(table: LudicrousTable, seat: int, owner: int, target: Target | None) -> Flow[None]:

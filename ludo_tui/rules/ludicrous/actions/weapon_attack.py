@@ -19,7 +19,7 @@ class AttackWithWeapon(Action):
 
     id = "attack"
     name = "Weapon attack"
-    meaning = "A piece that is missed may strike back at once, if it faces who attacks."
+    meaning = "If you miss, the target may strike back at once if it faces you."
     section = "fight"
     rule = "ll.5.3.list.weapon-attack"
     is_strike = True
@@ -47,10 +47,10 @@ class AttackWithWeapon(Action):
             return reason
         pieces, spent = attackers(table, seat), attack_forms.spent_reach(table, seat)
         if any(enemies_in_reach(table, Who(seat, piece), spent) for piece in pieces):
-            return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw at whoever is in range")
+            return ("ll.5.3.weapon-attack.ammunition", "no ammunition left for the enemies in range")
         forms = attack_forms.attack_forms(table, seat)
         if not forms:
-            return ("ll.5.3.weapon-attack.ammunition", "nothing is left to shoot or throw")
+            return ("ll.5.3.weapon-attack.ammunition", "no ammunition left")
         reach = max(form.reach for form in forms)
         return why_out_of_reach(table, seat, reach, "ll.5.3.weapon-attack.in-range")
 

@@ -80,9 +80,9 @@ class Wrestle(Action):
             return reason
         near = self.near(table, seat)
         if any(self.fits(table, Who(seat, piece), other) for piece, other in near):
-            return ("lh.readings.no-waste", "it would do nothing to the enemy right before it")
+            return ("lh.readings.no-waste", "it would do nothing to the enemy in reach")
         if near:
-            return (f"ll.5.3.{self.id}.size", "the enemy right before it is too large")
+            return (f"ll.5.3.{self.id}.size", "the enemy in reach is too large")
         reach, own = table.tables.numbers.wrestle.range, f"ll.5.3.{self.id}"
         return why_out_of_reach(table, seat, reach, f"{own}.range-1", f"{own}.facing")
 

@@ -126,15 +126,15 @@ def _say(table: LudicrousTable, who: Who) -> Flow[None]:
         return
     rule = "ll.5.3.taunt.table.roll-optional"
     options = [
-        Option(id="method", label="Roll for how it is done", rule=rule, does="method"),
-        Option(id="pass", label="Leave it to the imagination", rule=rule, does="pass"),
+        Option(id="method", label="Roll for a line", rule=rule, does="method"),
+        Option(id="pass", label="No line", rule=rule, does="pass"),
     ]
     layout = Layout(usual="method")
-    answer = yield from table.ask(who.seat, "taunt_line", "How is the taunt done?", options, rule=rule, layout=layout)
+    answer = yield from table.ask(who.seat, "taunt_line", "Roll for a line?", options, rule=rule, layout=layout)
     if answer.id == "pass":
         return
     rule = "ll.5.3.taunt.table.lookup"
-    value = yield from table.roll(who.seat, len(lines), "taunting method", rule=rule)
+    value = yield from table.roll(who.seat, len(lines), "line of the taunt", rule=rule)
     line = next((entry.text for entry in lines if entry.number == value), "")
     if line:
         table.emit(Taunted(seat=who.seat, piece=who.piece, line=line, rule=rule))
@@ -151,7 +151,7 @@ def _fix_attack(table: LudicrousTable, who: Who, target: Who) -> Flow[str]:
         Option(id="advantage", label="With advantage", rule=rule, does="advantage"),
         Option(id="normal", label="As usual", rule=rule, does="normal"),
     ]
-    text = f"Critical! How is {name_of(table.names, target)} to make the attack that the taunt forces?"
+    text = f"Critical! How must {name_of(table.names, target)} make its forced attack?"
     chosen = yield from table.ask(who.seat, "choice", text, options, rule=rule)
     return "" if chosen.id == "normal" else chosen.id
 

@@ -9,12 +9,12 @@ from ludo_tui.rules.ludicrous.model.table import LudicrousTable
 from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of_step
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 
-OWN_PAIR = ("lh.movement.pairs", "two own pieces already stand where it would end")
-ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces stand where it would end")
-TEAMMATE = ("lh.readings.teams", "a teammate's piece stands where it would end")
-ON_STAR = ("lh.movement.protected", "nobody is eliminated on a star space, so it may not end on the piece there")
-ON_ITS_START = ("lh.movement.protected", "the piece where it would end is safe on its own starting space")
-PRISONER = ("lh.conditions.prisoner", "held in a prison of war")
+OWN_PAIR = ("lh.movement.pairs", "two of your pieces are already on that space")
+ENEMY_PAIR = ("lh.movement.pairs", "two enemy pieces are on that space")
+TEAMMATE = ("lh.readings.teams", "a teammate's piece is on that space")
+ON_STAR = ("lh.movement.protected", "an enemy is on that star space, and is safe there")
+ON_ITS_START = ("lh.movement.protected", "the piece there is safe on its own starting space")
+PRISONER = ("lh.conditions.prisoner", "held in a prison")
 
 
 class Landing(NamedTuple):

@@ -23,7 +23,7 @@ TOO_HIGH = ("lh.movement.exact", "the roll is too high: home needs the exact num
 IS_HOME = ("lh.board.home", "already home")
 
 
-NOT_ON_PATHWAY = ("ll.5.5.bonus-die.pathway", "it is not on the pathway")
+NOT_ON_PATHWAY = ("ll.5.5.bonus-die.pathway", "it is not on the track")
 
 
 def spaces_of(table: LudicrousTable, who: Who, value: int) -> int:

@@ -51,7 +51,7 @@ def movement_roll(table: LudicrousTable, seat: int, so_far: RollsSoFar) -> Flow[
     """
     numbers = table.tables.numbers.movement
     sixes = so_far.sixes
-    again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; one more six may be lost"
+    again = "" if not sixes else ", after a six" if sixes + 1 < numbers.limit_from else "; another six may be lost"
     yield from table.press(seat, numbers.sides, f"{MOVEMENT}{again}", "lh.movement.roll")
     added = movement_modifiers(table, seat)
     rule, least = "lh.movement.roll", numbers.least

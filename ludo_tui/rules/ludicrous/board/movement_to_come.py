@@ -16,9 +16,9 @@ def why_no_movement(table: LudicrousTable, seat: int) -> Reason | None:
     Rule: lh.readings.home-party, lh.readings.own-movement
     """
     if has_enough_home(table, seat):
-        return ("lh.readings.home-party", "your party is home and rolls no more for movement")
+        return ("lh.readings.home-party", "your party is home and no longer rolls to move")
     if not once_per_turn.has_movement(table):
-        return ("lh.readings.own-movement", "this turn's movement phase is lost")
+        return ("lh.readings.own-movement", "you have lost this turn's movement phase")
     return None
 
 
@@ -40,4 +40,4 @@ def why_nothing_moves(table: LudicrousTable, seat: int) -> Reason | None:
             if isinstance(found, Landing):
                 return None
             held = found if held is None and one.step >= 0 else held
-    return ("lh.readings.no-waste", "no piece of yours could move" + (f": {held[1]}" if held is not None else ""))
+    return ("lh.readings.no-waste", "none of your pieces could move" + (f": {held[1]}" if held is not None else ""))

@@ -119,7 +119,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         return
     ways = possible_attacks(table, context.who, step, target, context.name, context.rule)
     if not ways:
-        tell_nothing_happened(table, context, "there is nobody in reach")
+        tell_nothing_happened(table, context, "nobody is in reach")
         return
     way = ways[0]
     if len(ways) > 1:
@@ -127,7 +127,7 @@ def _attack(table: LudicrousTable, step: AttackStep, context: StepContext) -> Fl
         answer = yield from table.ask(
             context.who.seat,
             "attack",
-            f"{context.name}: whom does it strike, and with what?",
+            f"{context.name}: choose a target and a weapon.",
             LazyOptions(
                 offers,
                 promised=lambda at: [possible_attack_offer(at, context.who.seat, one, context.rule) for one in ways],

@@ -9,7 +9,7 @@ from ludo_tui.rules.ludicrous.tables.steps import DiscardStep, DrawStep, RedrawS
 
 
 def _without_magic(table: LudicrousTable, _step: DrawStep, _context: StepContext) -> str:
-    return "" if table.options.magic else "there is no magic in this match"
+    return "" if table.options.magic else "this match has no magic"
 
 
 @INTERPRETER.carries_out(DrawStep, refused_when=_without_magic)

@@ -15,7 +15,7 @@ from ludo_tui.rules.ludicrous.tables.steps import EnterStep
 def _with_nobody_to_enter(table: LudicrousTable, _step: EnterStep, context: StepContext) -> str:
     enters = (can_enter(table, Who(context.who.seat, piece)) for piece in range(PIECES))
     can_any = any(isinstance(found, Landing) for found in enters)
-    return "" if can_any else "no piece of yours can come out of the yard"
+    return "" if can_any else "none of your pieces can come out of the yard"
 
 
 @INTERPRETER.carries_out(EnterStep, refused_when=_with_nobody_to_enter)
@@ -57,7 +57,7 @@ def bring_out(table: LudicrousTable, seat: int, name: str, rule: str) -> Flow[No
     if not options:
         return
     options.append(
-        Option(id="pass", label="Bring nobody out", rule="ll.5.3.sacrifice.yard-to-start.optional", does="pass")
+        Option(id="pass", label="Bring no piece out", rule="ll.5.3.sacrifice.yard-to-start.optional", does="pass")
     )
     layout = Layout(usual=options[0].id)
     text = f"{name}: bring a piece out of the yard?"

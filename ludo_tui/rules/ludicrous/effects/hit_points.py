@@ -68,7 +68,7 @@ def _damage(table: LudicrousTable, step: DamageStep, context: StepContext) -> Fl
 def _with_whole_hp(table: LudicrousTable, step: HealStep, context: StepContext) -> str:
     parties = [table.state.parties[seat] for seat in parties_of(table, step.to, context)]
     is_whole = bool(parties) and all(party.hp >= party.hp_max for party in parties)
-    return "no HP are missing" if is_whole else ""
+    return "HP are full" if is_whole else ""
 
 
 @INTERPRETER.carries_out(HealStep, refused_when=_with_whole_hp)
@@ -80,7 +80,7 @@ def _heal(table: LudicrousTable, step: HealStep, context: StepContext) -> Flow[N
     for seat in parties_of(table, step.to, context):
         amount = yield from roll_for_step(table, step.amount, context, seat=seat)
         if not heal(table, seat, amount, cause=context.cause, rule=context.rule) and not context.is_lasting:
-            tell_nothing_happened(table, context, "no HP are missing", seat)
+            tell_nothing_happened(table, context, "HP are full", seat)
 
 
 @INTERPRETER.carries_out(ReviveStep)

@@ -13,7 +13,7 @@ from ludo_tui.rules.ludicrous.tables.steps import GainStep, StonesStep
 
 
 def _without_items(table: LudicrousTable, _step: GainStep, _context: StepContext) -> str:
-    return "" if table.options.items else "there are no items in this match"
+    return "" if table.options.items else "this match has no items"
 
 
 @INTERPRETER.carries_out(GainStep, refused_when=_without_items)
@@ -45,7 +45,7 @@ def _gain(table: LudicrousTable, step: GainStep, context: StepContext) -> Flow[N
 def give_item(table: LudicrousTable, seat: int, item: str, context: StepContext) -> None:
     """Put an item into the supply of a party, in a match with items."""
     if not table.options.items:
-        tell_nothing_happened(table, context, "there are no items in this match")
+        tell_nothing_happened(table, context, "this match has no items")
         return
     table.state.parties[seat].items.append(Item(id=item, turn=table.state.turn.number))
     name = table.tables.consumables[item].name
@@ -62,7 +62,7 @@ def _stones(table: LudicrousTable, step: StonesStep, context: StepContext) -> No
     party = table.state.parties[context.who.seat]
     most = table.tables.numbers.stones.carried
     if party.stones >= most:
-        tell_nothing_happened(table, context, "no more than that can be carried to throw")
+        tell_nothing_happened(table, context, "your party can carry no more to throw")
         return
     party.stones = min(most, party.stones + step.count)
     piece = context.who.number

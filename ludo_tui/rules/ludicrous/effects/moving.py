@@ -114,7 +114,7 @@ def _swap(table: LudicrousTable, step: SwapStep, context: StepContext) -> None:
     for who, to in moves:
         put_piece(table, who, to, "swap", rule=context.rule)
     if not moves:
-        tell_nothing_happened(table, context, "the two spaces are not legal for both")
+        tell_nothing_happened(table, context, "the two pieces cannot both stand on the other's space")
 
 
 def _foremost_two(table: LudicrousTable, context: StepContext) -> list[Who]:

@@ -16,8 +16,8 @@ from ludo_tui.rules.ludicrous.yard import annustar, fortify, structures, tanks
 
 def _with_nothing_to_build(table: LudicrousTable, _step: WorkPointsStep, context: StepContext) -> str:
     if not table.options.structures:
-        return "there are no structures in this match"
-    return "a structure stands already" if table.state.parties[context.who.seat].structure is not None else ""
+        return "this match has no structures"
+    return "a structure already stands" if table.state.parties[context.who.seat].structure is not None else ""
 
 
 @INTERPRETER.carries_out(WorkPointsStep, refused_when=_with_nothing_to_build)
@@ -37,17 +37,17 @@ def _work_points(table: LudicrousTable, step: WorkPointsStep, context: StepConte
 def _without_a_tank(table: LudicrousTable, context: StepContext) -> str:
     """Return why the tank of a party is of no use any more, or nothing."""
     if not table.options.tanks:
-        return "there are no tanks in this match"
+        return "this match has no tanks"
     return "the tank is heavily damaged" if table.state.parties[context.who.seat].tank.is_heavily_damaged else ""
 
 
 def _with_nothing_to_repair(table: LudicrousTable, step: RepairStep, context: StepContext) -> str:
     party, tables = table.state.parties[context.who.seat], table.tables
     if step.what == "tank":
-        return _without_a_tank(table, context) or ("" if party.tank.hp < tables.tank.hp else "the tank is whole")
+        return _without_a_tank(table, context) or ("" if party.tank.hp < tables.tank.hp else "the tank is undamaged")
     if party.structure is None:
         return "there is no structure to repair"
-    return "" if party.structure.hp < tables.numbers.structures.hp else "the structure is whole"
+    return "" if party.structure.hp < tables.numbers.structures.hp else "the structure is undamaged"
 
 
 @INTERPRETER.carries_out(RepairStep, refused_when=_with_nothing_to_repair)
@@ -84,7 +84,7 @@ def _tank_bonus(table: LudicrousTable, step: TankBonusStep, context: StepContext
 
 def _with_nothing_to_change(table: LudicrousTable, step: AnnustarDamageStep, _context: StepContext) -> str:
     if not table.options.annustar:
-        return "there is no Annustar in this match"
+        return "this match has no Annustar"
     is_least = step.points <= 0 and not table.state.annustar.damage
     return "the Annustar is undamaged" if is_least else ""
 

@@ -17,7 +17,7 @@ class AnnustarChanged(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells the value and the cause, and once what may come of it."""
-        more = " A roll below it is a Breaker: an upheaval for all parties." if self.is_first else ""
+        more = " A roll below that is a Breaker: a random event for everyone." if self.is_first else ""
         return f"Annustar {self.damage} ({signed(self.change)}: {self.cause}).{more}"
 
 

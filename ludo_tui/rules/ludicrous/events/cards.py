@@ -124,4 +124,4 @@ class NothingHappened(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells what came to nothing, and why."""
-        return f"{names.seat(self.seat)}: nothing comes of {self.name.lower()}, {self.reason}."
+        return f"{names.seat(self.seat)}: {self.name.lower()} has no effect, {self.reason}."

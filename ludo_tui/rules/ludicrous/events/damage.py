@@ -40,7 +40,7 @@ class Damaged(Event, frozen=True, kw_only=True):
 class Reels(Event, frozen=True, kw_only=True):
     """A piece took a blow that may stun it, once its party settles its special rules."""
 
-    template: ClassVar = "{piece} reels from the blow: it must hold out in {seat}'s next special rules, or is stunned."
+    template: ClassVar = "{piece} is shaken: it must make a save in {seat}'s next Special phase or be stunned."
 
     seat: int
     piece: int
@@ -87,7 +87,7 @@ class FightsOn(Event, frozen=True, kw_only=True):
 class Revived(Event, frozen=True, kw_only=True):
     """An unconscious piece came round."""
 
-    template: ClassVar = "{piece} is conscious again."
+    template: ClassVar = "{piece} wakes up."
 
     seat: int
     piece: int

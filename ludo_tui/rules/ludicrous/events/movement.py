@@ -129,7 +129,7 @@ class RollCounts(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells how far the piece goes, and why."""
         piece = names.piece(self.seat, self.piece)
-        return f"{piece} goes {self.spaces} with the {self.value}: {' and '.join(self.causes)}."
+        return f"{piece} moves {self.spaces} with the {self.value}: {' and '.join(self.causes)}."
 
 
 class StaysHome(Event, frozen=True, kw_only=True):
@@ -145,7 +145,7 @@ class StaysHome(Event, frozen=True, kw_only=True):
         """Return why it does not roll, and for which teammates it acts, in a sentence."""
         mates = " and ".join(names.seat(mate) for mate in self.mates)
         party = f"{names.seat(self.seat)}'s party"
-        return f"{party} is home: it rolls no more for movement, and helps {mates} in its other phases."
+        return f"{party} has finished and no longer rolls to move, but still helps {mates}."
 
 
 class RollLost(events.RollLost, frozen=True, kw_only=True, tag="roll_lost"):

@@ -49,7 +49,7 @@ class RelationshipChanged(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells the value."""
-        return f"{names.seat(self.seat)}'s relationship value: {self.value} ({signed(self.change)})."
+        return f"{names.seat(self.seat)}'s relationship: {self.value} ({signed(self.change)})."
 
 
 class CompanionRestless(Event, frozen=True, kw_only=True):

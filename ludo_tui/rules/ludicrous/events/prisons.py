@@ -36,7 +36,7 @@ class Imprisoned(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which piece is taken from where, and where it is held."""
         piece, start = names.piece(self.seat, self.piece), names.step(self.seat, self.step)
-        return f"{piece} is taken from {start} to the prison of war of {names.seat(self.by)}."
+        return f"{piece} goes from {start} to {names.seat(self.by)}'s prison."
 
 
 class Escaped(Event, frozen=True, kw_only=True):

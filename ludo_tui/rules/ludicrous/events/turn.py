@@ -80,7 +80,7 @@ class ExtraPhaseGranted(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """Return the sentence that tells which phase comes once more."""
-        return f"{names.seat(self.seat)} takes the phase once more: {names.phase(self.phase)}{caused(self.cause)}."
+        return f"{names.seat(self.seat)} takes another phase: {names.phase(self.phase)}{caused(self.cause)}."
 
 
 class PhaseLost(Event, frozen=True, kw_only=True):

@@ -49,7 +49,7 @@ def why_no_use(table: LudicrousTable, seat: int, power: Power) -> Reason | None:
     """
     left = uses_left(table, seat, power)
     if left is not None and left <= 0:
-        return (power.rule, f"{power.row.name} has been used up in this match")
+        return (power.rule, f"{power.row.name} has no uses left")
     reason = INTERPRETER.why_wasted(table, power.row.steps, power_context(Who(seat), power))
     return ("lh.readings.no-waste", reason) if reason else None
 

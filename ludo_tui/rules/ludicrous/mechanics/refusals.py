@@ -20,7 +20,7 @@ _DEEDS: Final[Mapping[Flag, str]] = {
     "no_taunt": "taunt",
 }
 """What a flag keeps a piece from."""
-NOT_IN_MATCH = "there is no such thing in this match"
+NOT_IN_MATCH = "this match is played without it"
 """Why an action of a part of the game that is switched off is refused."""
 
 
@@ -55,9 +55,9 @@ def why_out_of_reach(
     for piece in attackers(table, seat) if only is None else (only,):
         who = Who(seat, piece)
         if reaches(who, faced=False):
-            return (facing, "whoever is near stands on the side that your pieces do not face")
+            return (facing, "the enemies nearby are behind your pieces")
     spaces = counted(reach, "space")
-    return (rule, f"no enemy is within {spaces} of a piece of yours that can act")
+    return (rule, f"no enemy is within {spaces} spaces of a piece of yours that can act")
 
 
 def why_kept(table: LudicrousTable, seat: int, is_near: Callable[[Who], bool], *flags: Flag) -> Reason | None:
@@ -94,14 +94,14 @@ def why_nobody(table: LudicrousTable, seat: int, rule: str, *flags: Flag) -> Rea
     """
     there = on_pathway(table.state, seat)
     if not there:
-        return (rule, "none of your pieces is on the pathway")
+        return (rule, "none of your pieces is on the track")
     able = actors(table, seat)
     if not able:
         source = has_flag(table, Who(seat, there[0]), "no_act")
         assert source is not None
-        return (source.rule, f"no piece of yours on the pathway can act: {source.name}")
+        return (source.rule, f"none of your pieces on the track can act: {source.name}")
     for flag in flags:
         kept = [has_flag(table, Who(seat, piece), flag) for piece in able]
         if (source := kept[0]) is not None and None not in kept:
-            return (source.rule, f"no piece of yours can {_DEEDS[flag]}: {source.name}")
+            return (source.rule, f"none of your pieces can {_DEEDS[flag]}: {source.name}")
     return None

@@ -116,7 +116,7 @@ class PiecePassed(PieceTrigger, kw_only=True):
     def sentence(self, table: Table[LudicrousState]) -> str:
         """Return the sentence that tells which piece passes which."""
         text = f"{name_of(table.names, self.who)} is passing {name_of(table.names, self.passed)}"
-        return f"{text} and about to land on a comrade." if self.is_crucial else f"{text}."
+        return f"{text} and about to land on another piece of its party." if self.is_crucial else f"{text}."
 
 
 class PieceTackled(AimedTrigger, kw_only=True):

@@ -67,7 +67,7 @@ def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
         case "tackle":
             return f"passes {_who(met, names)} (tackle {met.chances})"
         case "blocker":
-            return f"a {thing_in_words(met, names)} will stop it on {met.space}"
+            return f"a {thing_in_words(met, names)} stops it on {met.space}"
         case "passed":
             return f"passes a {thing_in_words(met, names)}"
         case "landed":
@@ -75,7 +75,7 @@ def encounter_in_words(met: Encounter, names: LudicrousNames) -> str:
         case "trap":
             return f"ends on the trap of {_owner(met, names)} (save {met.chances})"
         case "own_trap":
-            return "ends on a trap of its own side, which lets it be"
+            return "ends on a trap of its own side: no effect"
         case "flight":
             return f"flies on to {met.space}"
         case "ahead":
@@ -92,7 +92,7 @@ def thing_in_words(met: Encounter, names: LudicrousNames) -> str:
 
 def target_in_words(met: Encounter, names: LudicrousNames) -> str:
     """Return what a tank can fire at, or whom a card reaches that concerns several, with the chance and the damage."""
-    felling = "" if met.damage is None or not met.damage.felling else f"fells {met.damage.felling}"
+    felling = "" if met.damage is None or not met.damage.felling else f"knocks out {met.damage.felling}"
     facts = ", ".join(filter(None, (met.chances, met.dice and f"{written(met.dice)} damage", felling)))
     return f"{_who(met, names)} ({facts})" if facts else _who(met, names)
 

@@ -10,8 +10,8 @@ from ludo_tui.rules.ludicrous.tables.tables import Tables
 from ludo_tui.text.first_letters import small
 
 OTHERS: Final[Mapping[str, str]] = {
-    "ambush": "The target saves with dexterity, or takes the damage.",
-    "retaliate": "A strike back at once. It takes no action and no reaction, and nobody strikes back at that.",
+    "ambush": "The target makes a dexterity save. If it fails, it takes the damage.",
+    "retaliate": "Strike back at once. It costs no action and no reaction, and nobody strikes back at that.",
 }
 """What is tried by answers that are no action's and no reaction's."""
 
@@ -49,8 +49,8 @@ def gifts(tables: Tables) -> str:
         for modifier in level.trait.modifiers
         if isinstance(modifier.value, int)
     ]
-    healed = f"at {numbers.heal_at} it heals {numbers.heal}, once"
-    return f"{', '.join([*told, healed])}; {signed(numbers.per_turn)} each turn, and at 0 it is over"
+    healed = f"at {numbers.heal_at} a heal of {numbers.heal}, once"
+    return f"{', '.join([*told, healed])}; {signed(numbers.per_turn)} each turn, and at 0 your companion leaves"
 
 
 def _condition_text(condition: Condition | None, form: CreatureEntry | None) -> str:

@@ -251,29 +251,29 @@ _AMOUNTS: Final = ("amount", "cards", "points", "spaces", "turns")
 
 LINES: Final[Mapping[str, str]] = {
     "accept": "{who} heals to {offer.stock.most} HP",
-    "bonus_die": "{about}{dice} spaces for a piece on the pathway; the points go back to 0. If you keep the die full, "
+    "bonus_die": "{about}{dice} spaces for a piece on the track; the points go back to 0. If you keep the die full, "
     "your movement rolls get +{offer.aim.amount}.",
-    "destroy": "Your structure is gone at once, and another can be built; {offer.aim.amount} bonus die points",
-    "dodge": "+4 for all your pieces against attacks without magic; spells at them are 1 weaker.",
-    "drink": "2 turns: heals 2 in each; -2 on attacks and when taunted, +1 weapon and punch damage, no fright.",
-    "find_stone": "a later throw leaves the bonus action free",
-    "mulligan": "Discard {offer.stock.have}, draw {offer.aim.amount}; each card discarded is a bonus die point.",
+    "destroy": "Your structure is gone at once, and you can build another; {offer.aim.amount} bonus die points",
+    "dodge": "Until your next turn: +4 to defend against non-magical attacks, −1 to enemy spells aimed at your pieces.",
+    "drink": "2 turns: heals 2 in each; −2 on attacks and when taunted, +1 weapon and punch damage, no fear.",
+    "find_stone": "a later throw needs no bonus action",
+    "mulligan": "Discard {offer.stock.have}, draw {offer.aim.amount}; gain 1 bonus die point per card.",
     "prone": "harder to hit from afar, cannot move",
-    "ready": "{offer.stock.have} of {offer.stock.most} points, {offer.aim.amount} more; no bonus die this turn",
-    "rizz": "relationship {offer.stock.have}, {offer.aim.amount} more (at most {offer.stock.most})",
+    "ready": "{offer.stock.have} of {offer.stock.most} points, +{offer.aim.amount}; no bonus die this turn",
+    "rizz": "relationship {offer.stock.have}, +{offer.aim.amount} (at most {offer.stock.most})",
     "running_punch": "moves 1 less",
-    "sneak": "+{offer.aim.amount} on movement rolls; no tackles, no fauna, no harm by passing a bonfire",
+    "sneak": "+{offer.aim.amount} on movement rolls; no tackles, no fauna, no harm from passing a bonfire",
     "soul_read": "insight for {offer.aim.amount} turns",
-    "surrender": "if accepted: prison of war",
+    "surrender": "if accepted: prison",
 }
 """What is said of all answers of a kind, by what they do."""
 
 TERMS: Final[Mapping[str, str]] = {
-    "sacrifice": "A piece may come out of the yard; it costs two spell cards, unused, and this turn's movement phase"
+    "sacrifice": "A piece may come out of the yard; costs two spell cards and this turn's movement phase"
 }
 """What is said of all answers of a kind, even where a choice in private follows."""
 
-TRIES: Final = {"running_punch": " to meet somebody and hit", "tackle": " to stop it"}
+TRIES: Final = {"running_punch": " to meet an enemy and hit", "tackle": " to stop it"}
 """What the chance is of, where that is not plain, by what they do."""
 
 STRIKES: Final = frozenset({"attack", "second", "retaliate", "opportunity", "strike"})
@@ -298,23 +298,23 @@ DEEDS: Final[Mapping[str, str]] = {
 
 EFFECTS: Final[Mapping[str, str]] = {
     "draws_card": "Draw a card. No spell this turn.",
-    "draws_or_sheds": "Draw a card; with a full hand, two may be shed first. No spell this turn.",
-    "full_hand": "Full hand: shed two to draw. No spell.",
+    "draws_or_sheds": "Draw a card; if your hand is full, you may discard two first. No spell this turn.",
+    "full_hand": "Full hand: discard two to draw. No spell.",
     "no_language": "no common language",
     "turns_later": "and may still turn",
-    "turns_instead": "in place of turning around",
+    "turns_instead": "instead of turning around",
     "protects": "no tank can attack it or your structure",
     "exposes": "tanks can attack it and your structure there",
     "stays": "it fires only after moving",
     "interrupted": "electronic interruptions silence it",
-    "too_new": "it has not stood long enough to be worth any",
+    "too_new": "too new to give points",
     "no_target": "nothing to fire at now",
     "open_sheet": "this sheet is no secret from you",
     "secret_sheet": "see the whole party sheet for a while",
-    CHOSEN_NEXT: "what you have for it, if anything, shows next",
+    CHOSEN_NEXT: "next you see what you can use, if anything",
     IN_PRIVATE: "the others look away first",
-    LOOKED_INTO: "you have looked; it stays last until you get something new for it",
-    "nothing_there": "your party has nothing of the kind that it can use now",
+    LOOKED_INTO: "already looked; last in the list until you get something new",
+    "nothing_there": "your party has nothing of this kind to use now",
 }
 """Effects that are told in the same words whatever brings them."""
 
@@ -332,7 +332,7 @@ def _parts(offer: Offer, names: LudicrousNames) -> Iterator[str]:
     elif offer.facts.odds is not None:
         said = chances_in_words(offer.facts.odds, offer.facts.graze, is_guess=offer.facts.is_guess)
         yield f"{'at best ' if offer.facts.at_best else ''}{said}{TRIES.get(offer.does, '')}"
-    yield f"fells {offer.felling}" if offer.felling else ""
+    yield f"knocks out {offer.felling}" if offer.felling else ""
     if offer.facts.goal is not None:
         yield f"needs {offer.facts.goal}"
     yield from _brings(offer, names)
@@ -434,13 +434,13 @@ def _felling(offer: Offer, *, is_brief: bool) -> str:
     felling = offer.facts.felling_damage
     if felling is None:
         return f" damage{', more on a critical' if offer.felling else ''}"
-    return f" of {felling.hp} HP" if is_brief else f" damage, {felling.damage} or more fells it"
+    return f" of {felling.hp} HP" if is_brief else f" damage, {felling.damage} or more knocks it out"
 
 
 def _besides(offer: Offer) -> str:
     """Return what only some of the answers of a kind bring."""
     if offer.does == "destroy" and offer.stock.have:
-        return f"{offer.stock.have} work points for another"
+        return f"+{offer.stock.have} work points for your next structure"
     if offer.does == "running_punch" and offer.stock.have:
         return "only after a six" if offer.stock.have == 1 else f"only after {offer.stock.have} sixes in a row"
     if offer.does == "surrender" and offer.stock.have != offer.stock.most:

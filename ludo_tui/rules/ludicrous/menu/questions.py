@@ -7,8 +7,8 @@ from ludo_tui.engine.showing import QuestionHint
 
 QUESTIONS: Final[Mapping[str, QuestionHint]] = {
     "action": QuestionHint("choose an action", title="Your action"),
-    "ambush": QuestionHint("ambush somebody?"),
-    "attack": QuestionHint("strike whom?"),
+    "ambush": QuestionHint("make an ambush?"),
+    "attack": QuestionHint("attack which enemy?"),
     "bonus": QuestionHint("choose a bonus action", title="Your bonus action"),
     "card": QuestionHint("choose a card"),
     "choice": QuestionHint("choose one"),
@@ -19,7 +19,7 @@ QUESTIONS: Final[Mapping[str, QuestionHint]] = {
     "soul_read": QuestionHint("read on?"),
     "structure": QuestionHint("build what?"),
     "surrender": QuestionHint("accept the surrender?"),
-    "symbol": QuestionHint("show a symbol"),
+    "symbol": QuestionHint("rock, paper or scissors?"),
     "tank": QuestionHint("move the tank?", still_free="Your tank can still fire."),
     "target": QuestionHint("choose a target"),
     "turning": QuestionHint("turn around?"),

@@ -34,7 +34,7 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
         ),
     ] = True
     easy_entry: Annotated[
-        bool, Meta(title="Easy entry", description="With no piece on its way, you bring one out on a 5, too.")
+        bool, Meta(title="Easy entry", description="If none of your pieces is on the track, a 5 brings one out, too.")
     ] = True
     underdog: Annotated[
         bool,
@@ -48,14 +48,19 @@ class LudicrousOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown
     ] = True
     magic: Annotated[bool, Meta(title="Magic", description="Spell cards are dealt and cast.")] = True
     fishing: Annotated[bool, Meta(title="Fishing", description="Pieces on a fishing space may fish.")] = True
-    gambling: Annotated[bool, Meta(title="Gambling", description="Pieces on the pathway may gamble.")] = True
+    gambling: Annotated[bool, Meta(title="Gambling", description="Pieces on the track may gamble.")] = True
     items: Annotated[bool, Meta(title="Items", description="Fish, potions and star energy are consumed.")] = True
     structures: Annotated[
         bool, Meta(title="Structures", description="Parties build, use, hack and destroy structures.")
     ] = True
     tanks: Annotated[bool, Meta(title="Tanks", description="Every party has a tank in its yard.")] = True
     annustar: Annotated[
-        bool, Meta(title="Annustar", description="Magic and mishaps damage the Annustar until a Breaker happens.")
+        bool,
+        Meta(
+            title="Annustar",
+            description="Spells, hacks, gambles and critical failures damage the Annustar, a shared counter, until a "
+            "Breaker happens: a random event for everyone.",
+        ),
     ] = True
     perks: Annotated[bool, Meta(title="Perks", description="Parties use the perks they have chosen.")] = True
     pivotal_moments: Annotated[

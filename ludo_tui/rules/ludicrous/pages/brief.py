@@ -31,45 +31,48 @@ def brief_text(
     yield f"The first {who} {needed} of {whose} {PIECES} pieces home wins.{after}"
     shared = "stats, weapons and perks" if options.perks else "stats and weapons"
     yield (
-        f"A party has a race, a class, {shared}, which all its pieces share; its sheet tells them. "
-        f"{_where_pieces_begin(numbers.match, options, seats)} Every seat rolls for who begins."
+        f"Your party has a race, a class, {shared}, which all its pieces share. Its sheet shows them. "
+        f"{_where_pieces_begin(numbers.match, options, seats)} Every player rolls, and the highest starts."
     )
-    yield f"A turn has {len(phases)} phases; what cannot matter is passed over:"
+    yield f"A turn has {len(phases)} phases. The game skips those that cannot matter:"
     for phase in phases:
         yield f"  {phase.name}: {phase.text}"
     yield (
-        "A contest: both sides roll a d20 with their modifiers, and the higher wins. A 20 is critical, a 1 a fumble; "
-        f"who falls short by {numbers.contest.graze_short} still grazes."
+        "In a contest both players roll a d20 and add their modifiers. The higher total wins. A 20 on the die is a "
+        f"critical success, a 1 a critical failure. If you miss by {numbers.contest.graze_short}, it is a grazing hit."
     )
     yield (
-        f"HP belong to the party: {hp} + constitution, and what class and race bring. At 0 the "
-        "piece that was hit is unconscious: unless somebody revives it in time, it goes back to the yard."
+        f"HP belong to your party: {hp} + constitution + what class and race add. At 0 HP the piece that was hit "
+        "falls unconscious. If you do not revive it in time, it goes back to the yard."
     )
     yield (
-        "Ending a move on a single enemy piece sends it back to its yard. Nobody is sent back from a star space or "
-        "from its own starting space, and no space with two pieces can be ended on."
+        "If you end a move on a single enemy piece, it goes back to its yard. A piece on a star space or on its own "
+        "starting space is safe. You cannot end a move on a space with two pieces."
     )
     if not numbers.movement.home_exact:
-        yield "Home is reached by the number needed, or by more."
-    yield "Each party has one reaction from one of its turns to the next: to tackle who passes, to shield, to strike."
+        yield "You get home with the number you need, or a higher one."
+    yield "You have one reaction from one turn to the next: tackle a piece that passes, raise a shield, or strike."
     if options.magic:
         yield (
-            f"Spells are cards: {numbers.match.start_cards} to begin with, and at most {numbers.party.hand_base} + "
-            "intelligence in hand."
+            f"Spells are cards: you start with {numbers.match.start_cards}, and hold at most "
+            f"{numbers.party.hand_base} + intelligence."
         )
     yield (
-        f"{numbers.party.bonus_points_per_turn} bonus points a turn fill the bonus die; once it is full, it can be "
-        "rolled to move."
+        f"You gain {numbers.party.bonus_points_per_turn} bonus die points each turn; when you have enough, you may "
+        "roll the bonus die to move."
     )
     if options.annustar:
-        yield "Magic and mishaps damage the Annustar; sooner or later an Annustaria Breaker happens, to everybody."
+        yield (
+            "Every spell, hack, gamble and critical failure damages the Annustar, a shared counter. When it cracks, a "
+            "random event (an Annustaria Breaker) hits everyone."
+        )
 
 
 def _where_pieces_begin(match: MatchNumbers, options: LudicrousOptions, seats: Sequence[int]) -> str:
     """Return the sentence that tells how many pieces begin on the ring."""
     if not options.head_start:
-        return "All pieces begin in the yard."
+        return "All pieces start in the yard."
     out = by_count(seats, lambda count: match.pieces_out.get(count, 0), "seats")
     on_star = by_count(seats, lambda count: match.pieces_on_star.get(count, 0), "seats")
     star = "" if on_star == "0" else f", and {on_star} on its own star space"
-    return f"Every party begins with {out} of its pieces on its starting space{star}."
+    return f"Every party starts with {out} of its pieces on its starting space{star}."

@@ -37,7 +37,7 @@ def _sections(tables: Tables) -> Iterator[tuple[str, str, _Rows]]:
     yield "breaker", "Breakers", [(one, (one.text, f"On {one.number}.")) for one in tables.breakers.values()]
     yield "condition", "Conditions", _rows_with_text(tables.conditions.values())
     yield "creature", "Creatures", [(one, (one.text, f"{one.hp} HP.")) for one in tables.creatures.values()]
-    yield "token", "Tokens on the pathway", _rows_with_text(tables.tokens.values())
+    yield "token", "Tokens on the track", _rows_with_text(tables.tokens.values())
 
 
 def _rows_with_text(entries: Iterable[Entry]) -> _Rows:

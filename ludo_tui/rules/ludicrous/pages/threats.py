@@ -16,10 +16,10 @@ from ludo_tui.rules.ludicrous.positions.geometry import occupants, ring_of
 from ludo_tui.rules.ludicrous.positions.special_spaces import is_star
 from ludo_tui.rules.ludicrous.positions.what_if import at_state, with_piece_moved
 
-IN_COLUMN: Final = "nobody follows it into the home column"
-ON_STAR: Final = "nobody lands on a piece on a star"
-ON_START: Final = "nobody lands on a piece on its own start"
-IN_PAIR: Final = "nobody lands on two of a party"
+IN_COLUMN: Final = "no enemy can enter its home column"
+ON_STAR: Final = "no enemy can capture it on a star"
+ON_START: Final = "no enemy can land on it on its own start"
+IN_PAIR: Final = "no enemy can land on two of a party"
 
 
 def danger_of(table: LudicrousTable, option: Option | None, asked: int, prey: Who | None) -> Danger | None:

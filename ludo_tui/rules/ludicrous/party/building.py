@@ -211,7 +211,7 @@ def _two_weapons(spec: PartySpec, one: WeaponEntry, other: WeaponEntry) -> Itera
     if spec.has_shield:
         yield "has_shield", "A party owns two weapons, or one weapon and a shield, not all three.", rule
     elif one == other and "dual" not in one.properties:
-        yield "weapons", f"Only dual weapons make a pair, and a {name} is none.", rule
+        yield "weapons", f"Only dual weapons make a pair, and a {name} is not dual.", rule
     elif one.is_two_handed and other.is_two_handed:
         names = f"{name} and {other.name.lower()}"
         yield "weapons", f"A sidearm is used with one hand; {names} both take two.", f"{rule}.sidearm"
@@ -305,7 +305,7 @@ def _companion(tables: Tables, spec: PartySpec) -> Iterator[Problem]:
     if spec.companion and spec.companion not in COMPANIONS:
         yield "companion", f"A companion is a {' or a '.join(COMPANIONS)}, not {spec.companion!r}.", rule
     elif spec.companion and not has_perk:
-        yield "companion", "Only a party with the perk for it sets out with a companion.", rule
+        yield "companion", "Only a party with the perk Companion starts with one.", rule
     elif has_perk and not spec.companion:
         yield "companion", f"Choose the companion: {' or '.join(COMPANIONS)}.", rule
 
@@ -322,7 +322,7 @@ def faults_of_ready_parties(tables: Tables) -> Iterator[tuple[str, Path, str]]:
     """Yield what keeps ready-made parties from being legal ones: table, way to the party, and what is wrong with it."""
     for ready in tables.parties.values():
         if wrong := problems(tables, spec_of(ready)):
-            yield "parties", (ready.id,), f"no party can be so: {BadPartyError(wrong).clause}"
+            yield "parties", (ready.id,), f"impossible party: {BadPartyError(wrong).clause}"
 
 
 def spec_of(ready: ReadyParty) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Final
 from ludo_tui.rules.drafts import DraftStep
 from ludo_tui.rules.ludicrous.party.building import SHEET
 
-_STATS: Final = "Left and Right, or [-] and [+], change a stat. Enter goes on, Tab to the steps."
+_STATS: Final = "Left and Right, or [-] and [+], change a stat. Enter continues, Tab goes to the steps."
 _PERKS: Final = "Enter picks a perk, or puts it back."
 _LANGUAGES: Final = "Enter adds a language, or takes it out."
 STEPS: Final = (

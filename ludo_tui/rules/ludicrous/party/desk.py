@@ -177,7 +177,7 @@ class LudicrousDesk(Desk):
             texts.append("Perks are switched off in this match, and do nothing.")
         if step == "languages":
             count = free_languages(self.tables, spec)
-            texts.append(f"Of its own choice this party speaks {count}.")
+            texts.append(f"This party speaks {count}.")
         return texts
 
     # Choices

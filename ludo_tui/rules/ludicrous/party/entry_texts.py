@@ -11,7 +11,7 @@ from ludo_tui.text.first_letters import capital, with_article
 STATS = {
     "attack": "Added to the damage of weapons and punches, to tackles, grapples and shoves, and to stunning others.",
     "constitution": "More maximum HP with every point. Added to the roll against being stunned.",
-    "speed": "Added to the roll for who begins, to rolls against being tackled and to the bonus die. Makes ambushes "
+    "speed": "Added to the roll for who starts, to rolls against being tackled and to the bonus die. Makes ambushes "
     "harder to escape.",
     "magic": "Added to the rolls of spells.",
     "dexterity": "Added to attacks with weapons and to all rolls against attacks, to saves against traps and ambushes, "
@@ -19,8 +19,8 @@ STATS = {
     "intelligence": "More cards in hand with every point. Added to taunting and to hacking.",
     "engineering": "Added to the shots of the tank, to traps, and to the roll against being hacked.",
     "luck": "Added to fishing.",
-    "neuroticism": "Added to rolls against taunts and fright, to reviving, and to crucial tackles.",
-    "adaptability": "One more language from +1 on. Added to taunts at those who share no language.",
+    "neuroticism": "Added to rolls against taunts and fear, to reviving, and to crucial tackles.",
+    "adaptability": "One more language from +1 on. Added to taunts without a shared language.",
 }
 """What each stat is for."""
 STAT_RULES = {
@@ -109,7 +109,7 @@ def slot(entry: Perk) -> str:
 def perk(entry: Perk) -> tuple[str, ...]:
     """Return what a perk does."""
     uses = f" {entry.uses} times in a match." if entry.uses and f"{entry.uses}" not in entry.text else ""
-    must = " It must be used whenever it can be." if entry.is_compelled else ""
+    must = " You must use it whenever you can." if entry.is_compelled else ""
     return (entry.text, f"{SLOTS[entry.slot].capitalize()}.{uses}{must}")
 
 

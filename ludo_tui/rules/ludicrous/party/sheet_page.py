@@ -96,7 +96,7 @@ def _belongings(party: Party, tables: Tables) -> Iterator[SheetEntry]:
         yield SheetEntry(name, entry.text, rule=entry.rule)
     if party.companion:
         most = tables.numbers.companion.maximum
-        value = f"{party.relationship} of {most}" if party.relationship else "how close is secret"
+        value = f"{party.relationship} of {most}" if party.relationship else "relationship hidden"
         yield SheetEntry(party.companion, f"{value}. {gifts(tables)}", rule="lh.tables.relationship.gifts")
 
 
@@ -184,7 +184,7 @@ def _known(party: Party, tables: Tables, other: int) -> str:
     Rule: lh.secrets.shown
     """
     if party.is_open:
-        return "everything: the sheet lies open"
+        return "everything: the sheet is open"
     if other in party.readers:
         return "abilities and perks (Soul Read)"
     stats = party.shown.stats

@@ -123,4 +123,4 @@ def _lies(view: LudicrousState, tables: Tables, names: Names) -> Iterator[str]:
         yield f"electronics interrupted for {counted(annustar.interruptions, 'round')}"
     yield f"deck {len(view.deck)}"
     yield f"discards {len(view.discard)}"
-    yield f"starting token {names.seat(view.first)}"
+    yield f"first-player marker {names.seat(view.first)}"

@@ -104,7 +104,7 @@ def settle_ambush(table: LudicrousTable, seat: int) -> Flow[None]:
     chosen = yield from table.ask(
         seat,
         "ambush",
-        "Ambush somebody from the star space?",
+        "Make an ambush from the star space?",
         LazyOptions([*ambushes, decline], promised=lambda at: [*ambush_offers(at, seat), decline]),
         rule=rule,
         layout=Layout(usual=likeliest.id),

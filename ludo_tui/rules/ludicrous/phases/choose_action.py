@@ -82,7 +82,7 @@ def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
     entries = listed(table.with_cache, seat, slot, actions)
     forced = forced_attacks(table, seat, entries) if slot == "action" else []
     if forced:
-        why = "a taunt forces an attack on the one who taunted"
+        why = "a taunt forces you to attack the taunter"
         return _Choice(entries, forced, "A taunt forces an attack: which one?", FORCED_BY_TAUNT, why)
     ways = offered(table, seat, slot, [action for action in actions if action.can_compel])
     compelled = [each for each in ways if each[0].why_compelled(table, seat, slot, each[1])]
@@ -92,7 +92,7 @@ def _choice(table: LudicrousTable, seat: int, slot: Slot, actions: Sequence[Acti
         rule = f"ll.5.{'3' if slot == 'action' else '5'}.perk.unless-compelled"
         action, way = compelled[0]
         why = action.why_compelled(table, seat, slot, way)
-        return _Choice(entries, compelled, "A perk leaves your party no choice: how?", rule, why)
+        return _Choice(entries, compelled, "A perk leaves you no choice: how?", rule, why)
     deed, rule = ("action", "one-action") if slot == "action" else ("bonus action", "one-bonus-action")
     text = f"Which {deed} does your party take?"
     if mates := mates_on_the_way(table, seat):

@@ -212,7 +212,7 @@ def _why_not_turned(
         return "it has turned or stood up in this phase", "ll.5.2.turn.once"
     if taunter is None:
         return None
-    said = f"{name_of(table.names, taunter)} has taunted it, and it does not turn its back on that"
+    said = f"{name_of(table.names, taunter)} taunted it, and it cannot turn its back on that piece"
     return said, "lh.conditions.taunted.no-turning"
 
 

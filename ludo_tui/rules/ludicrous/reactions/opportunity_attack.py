@@ -18,7 +18,7 @@ class OpportunityAttack(Reaction[LudicrousTable]):
 
     id = "opportunity"
     name = "Opportunity attack"
-    meaning = "A strike at the back of the piece that has turned away; nobody strikes back at that."
+    meaning = "Strike at the back of the piece that turned away. Nobody strikes back at that."
     trigger = TurnedAway
     rule = "ll.5.2.opportunity.trigger"
 

@@ -27,7 +27,7 @@ class SymbolsShown(Event, frozen=True, kw_only=True):
         """Return the card of all symbols."""
         hands = tuple(Hand(seat, symbol, seat == self.winner) for seat, symbol in self.symbols)
         headline = "a tie" if self.winner is None else f"{names.seat(self.winner)} first"
-        return Card("Rock, paper, scissors", headline, "Once more." if self.winner is None else "", hands=hands)
+        return Card("Rock, paper, scissors", headline, "Again." if self.winner is None else "", hands=hands)
 
 
 def first_to_react(table: Table[Any], willing: Sequence[Who]) -> Flow[Who]:
@@ -48,7 +48,7 @@ def first_to_react(table: Table[Any], willing: Sequence[Who]) -> Flow[Who]:
             chosen = yield from table.ask(
                 seat,
                 "symbol",
-                "Several want to react: show a symbol in secret.",
+                "Several players want to react: choose a symbol in secret.",
                 options,
                 secrecy=Secrecy(private=True, together=tuple(seats)),
                 rule="ll.5.9.rps.when",

@@ -41,7 +41,7 @@ class Shield(Reaction[LudicrousTable]):
         known, held = table.known, copy(trigger)
         self._hold_up(known, held)
         dodge = dodge_bonus(table, seat, is_magical=trigger.is_magical)
-        instead = f", and the dodge's {signed(dodge)} is lost" if dodge else ""
+        instead = f", instead of the dodge's {signed(dodge)}" if dodge else ""
         return [
             Offer(
                 id=self.id,

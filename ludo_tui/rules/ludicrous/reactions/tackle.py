@@ -16,7 +16,7 @@ class Tackle(Reaction[LudicrousTable]):
 
     id = "tackle"
     name = "Tackle"
-    meaning = "Success stops the moving piece before the tackler, a graze on the next free space beyond."
+    meaning = "A success stops the moving piece just before yours, a graze on the next free space after it."
     trigger = PiecePassed
     rule = "ll.5.9.tackle.trigger"
 

@@ -301,7 +301,7 @@ class GambleRow(Entry, frozen=True, kw_only=True):
 
 
 class TauntingMethod(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A taunting method; it changes nothing."""
+    """A line of a taunt; it changes nothing."""
 
     number: Count
     text: Text

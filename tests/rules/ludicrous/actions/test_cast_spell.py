@@ -244,7 +244,7 @@ def test_meta_magic_that_is_no_use_says_why() -> None:
     rule = "ll.5.3.cast-spell.meta-magic.follow-rules"
     assert refused == {
         "card:firebolt+lasting": ("Lasting changes nothing about Firebolt", rule),
-        "card:firebolt+twin": ("there is no second target for Firebolt", rule),
+        "card:firebolt+twin": ("no second target for Firebolt", rule),
     }
     scene = mages(dice=["d20:5", "d20:15"], hand=("firebolt", "quiet", "lasting"))
     scene.act("cast:0", "card:firebolt")
@@ -423,7 +423,7 @@ def test_without_magic_there_is_no_casting() -> None:
     scene = mages(hand=("borrowed_time",), magic=False)
     assert (scene.refusal(CAST.id).rule, scene.refusal(CAST.id).reason) == (
         "ll.5.3.list.cast-spell",
-        "there is no such thing in this match",
+        "this match is played without it",
     )
 
 

@@ -191,7 +191,7 @@ def test_the_effect_is_there_the_moment_it_is_consumed() -> None:
 
 def test_without_items_there_is_nothing_to_consume() -> None:
     scene = stage_with("trout", items=False)
-    assert scene.refusal(EAT.id).reason == "there is no such thing in this match"
+    assert scene.refusal(EAT.id).reason == "this match is played without it"
 
 
 def test_a_reason_that_holds_for_several_items_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

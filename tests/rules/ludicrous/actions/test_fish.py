@@ -97,7 +97,7 @@ def test_where_more_stones_can_be_carried_they_add_up_to_the_most() -> None:
 
 
 def test_no_fishing_in_a_match_without_it() -> None:
-    assert at_the_water(fishing=False).refusal(FISH.id).reason == "there is no such thing in this match"
+    assert at_the_water(fishing=False).refusal(FISH.id).reason == "this match is played without it"
 
 
 @pytest.mark.rule("lh.readings.no-waste")

@@ -58,7 +58,7 @@ def test_a_companion_gives_no_point() -> None:
 def test_points_are_gained_once_and_stay() -> None:
     scene = set_up("1#20 2#30 |")
     told = scene.options()["fortify:barracks"].outlook(scene.table.names)
-    assert told == "cost 5, action; 2 work points now. A piece comes from the yard to the starting space."
+    assert told == "cost 5, action; 2 work points now. Bring a piece from your yard onto your starting space."
     cost = scene.tables.structures["barracks"].cost
     assert cost == 5
     scene.act("fortify:barracks")
@@ -118,7 +118,7 @@ def test_one_project_and_one_structure_at_a_time() -> None:
     refused = scene.refusal("fortify")
     assert (refused.rule, refused.reason) == (
         "ll.5.5.destroy-structure.one-active",
-        "your library stands; destroy it first",
+        "your library still stands: destroy it first",
     )
     scene.run(fortify.add_points(scene.table, 0, 5))
     assert scene.party(0).project is None
@@ -168,7 +168,7 @@ def test_what_the_structures_cost(structure: str, cost: int) -> None:
 def test_without_structures_nothing_is_built() -> None:
     scene = set_up(structures=False)
     assert not scene.offers("fortify")
-    assert scene.refusal("fortify").reason == "there is no such thing in this match"
+    assert scene.refusal("fortify").reason == "this match is played without it"
 
 
 @pytest.mark.rule("ll.5.3.fortify.yard-points", "ll.5.3.fortify.adjacent-points")
@@ -186,4 +186,4 @@ def test_what_is_only_begun_is_not_called_fortifying() -> None:
     scene = place("1@20 | 1@45")
     assert scene.prompt is not None
     groups = {one.shown.group for one in scene.prompt.options if one.does == "fortify"}
-    assert groups == {"Begin a structure"}
+    assert groups == {"Start a structure"}

@@ -92,4 +92,4 @@ def test_a_gamble_that_overfills_the_hand_is_followed_by_a_discard() -> None:
 
 
 def test_no_gambling_in_a_match_without_it() -> None:
-    assert at_the_water(gambling=False).refusal(GAMBLE.id).reason == "there is no such thing in this match"
+    assert at_the_water(gambling=False).refusal(GAMBLE.id).reason == "this match is played without it"

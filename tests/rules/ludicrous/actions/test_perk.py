@@ -85,7 +85,7 @@ def test_field_dressing_costs_the_bonus_action_twice_in_a_match() -> None:
     assert scene.party(0).hp == 24
     scene.act("perk:field_dressing", slot="bonus")
     assert scene.party(0).hp == 26
-    assert scene.refusal(PERK.id, "bonus").reason == "Field dressing has been used up in this match"
+    assert scene.refusal(PERK.id, "bonus").reason == "Field dressing has no uses left"
 
 
 @pytest.mark.rule("ll.5.5.perk.optional", "ll.5.5.perk.declined")

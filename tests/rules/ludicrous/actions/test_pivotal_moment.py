@@ -58,7 +58,7 @@ def test_a_pivotal_moment_has_its_number_of_uses() -> None:
     scene = of_class("soldier", dice=("d4:1", "d4:1", "d4:1", "d4:1"))
     scene.act("pivotal:pivotal")
     scene.act("pivotal:pivotal")
-    assert scene.refusal(PIVOTAL.id).reason == "Second wind has been used up in this match"
+    assert scene.refusal(PIVOTAL.id).reason == "Second wind has no uses left"
     assert scene.party(0).uses == {"pivotal": 2}
 
 
@@ -117,7 +117,7 @@ def test_deep_study() -> None:
 
 
 def test_deep_study_is_refused_without_magic() -> None:
-    assert of_class("wizard", magic=False).refusal(PIVOTAL.id, "bonus").reason == "there is no magic in this match"
+    assert of_class("wizard", magic=False).refusal(PIVOTAL.id, "bonus").reason == "this match has no magic"
 
 
 @pytest.mark.rule("lh.party.class.engineer")
@@ -145,7 +145,7 @@ def test_crescendo_taunts_with_advantage() -> None:
 def test_crescendo_needs_somebody_to_taunt() -> None:
     scene = of_class("bard")
     scene.put(1, "1@20")
-    assert scene.refusal(PIVOTAL.id, "bonus").reason == "there is nobody to use Crescendo on"
+    assert scene.refusal(PIVOTAL.id, "bonus").reason == "there is no target for Crescendo"
 
 
 def options(scene: Scene, trigger: object) -> list[Option]:
@@ -173,13 +173,13 @@ def test_overtime_repairs_only_what_can_be_repaired() -> None:
     scene.build(0, "library")
     assert scene.offers(PIVOTAL.id, "bonus"), "the tank is still damaged"
     scene.party(0).tank.is_heavily_damaged = True
-    assert scene.refusal(PIVOTAL.id, "bonus").reason == "a structure stands already"
+    assert scene.refusal(PIVOTAL.id, "bonus").reason == "a structure already stands"
 
 
 @pytest.mark.rule("lh.readings.no-waste")
 def test_nothing_is_brewed_without_items() -> None:
     refusal = of_class("alchemist", items=False).refusal(PIVOTAL.id)
-    assert refusal.reason == "there are no items in this match"
+    assert refusal.reason == "this match has no items"
 
 
 @pytest.mark.rule("lh.readings.no-waste")

@@ -19,7 +19,7 @@ def test_ready_is_worth_its_action_to_every_race(race: str) -> None:
     for before in range(most - A_TURN):
         scene = place("1@10 | 1@40", a={"race": race, "bonus_points": before})
         assert scene.party(0).bonus_points == before + A_TURN
-        assert f", {min(points, most - before - A_TURN)} more" in scene.detail("ready")
+        assert f", +{min(points, most - before - A_TURN)}; " in scene.detail("ready")
         assert scene.play("ready").party(0).bonus_points == min(most, before + A_TURN + points)
     without = -(-most // gain)
     ready = next(turn for turn in range(2, without + 1) if turn * gain + points >= most)

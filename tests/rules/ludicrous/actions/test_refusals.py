@@ -10,7 +10,7 @@ from tests.rules.ludicrous.scenes import cry_of
 from tests.scene import place, set_up
 
 PHASES = ("turning", "action", "bonus_action")
-BEHIND = "whoever is near stands on the side that your pieces do not face"
+BEHIND = "the enemies nearby are behind your pieces"
 
 
 @pytest.mark.rule("lh.readings.refused", "ll.5.2.facing.limits-action")

@@ -101,7 +101,7 @@ def test_a_critical_failure_eliminates_the_piece() -> None:
 def test_a_teammate_brought_round_acts_again_in_its_own_turn() -> None:
     board = "1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31"
     scene = place(board, "d20:10 d6:4", phase="action", teams=True, magic=False).play("revive:0:2.0")
-    assert scene.told[-1] == "Cleo's piece 1 is conscious again."
+    assert scene.told[-1] == "Cleo's piece 1 wakes up."
     scene.until(2, "action", phase="action").play("gamble:0")
     assert scene.event("gambled").seat == 2
     without = place("1@10 | 1@30 | 1@12!unconscious 2@40 | 1@31", phase="action", teams=False)

@@ -51,7 +51,7 @@ def test_what_rizzing_up_and_consuming_bring_is_told_before_anything_is_chosen()
     scene = place("1@10 | 1@40", phase="bonus_action", a=own, is_shown=False)
     assert scene.prompt is not None
     told = {option.id: option.meaning(scene.names) for option in scene.prompt.options}
-    assert told["rizz"].startswith("What your companion thinks of you: +1 luck from 6, ")
-    assert told["consume"] == "A fish, a potion or the like is used up, and takes effect at once."
+    assert told["rizz"].startswith("The more your companion likes you, the more you get: +1 luck from 6, ")
+    assert told["consume"] == "You use up a fish, a potion or the like. It takes effect at once."
     (rizz,) = (option for option in scene.prompt.options if option.id == "rizz")
     assert scene.prompt.detail(rizz).endswith("the others look away first")

@@ -73,9 +73,9 @@ def is_met(enemy: int, rolls: tuple[int, ...]) -> bool:
 @pytest.mark.parametrize(
     ("enemy", "told"),
     [
-        (33, "42% to meet somebody and hit; 4 or 8 damage; moves 1 less"),
-        (38, "7% to meet somebody and hit; 4 or 8 damage; moves 1 less; only after a six"),
-        (43, "1% to meet somebody and hit; 4 or 8 damage; moves 1 less; only after 2 sixes in a row"),
+        (33, "42% to meet an enemy and hit; 4 or 8 damage; moves 1 less"),
+        (38, "7% to meet an enemy and hit; 4 or 8 damage; moves 1 less; only after a six"),
+        (43, "1% to meet an enemy and hit; 4 or 8 damage; moves 1 less; only after 2 sixes in a row"),
     ],
 )
 def test_what_a_chance_is_of_and_why_it_is_small_stands_beside_it(enemy: int, told: str) -> None:

@@ -88,6 +88,6 @@ def test_what_keeps_a_piece_with_an_enemy_near_is_told_whichever_way_it_faces(bo
 
 
 def test_what_surrender_heals_is_told_where_it_heals_anything() -> None:
-    assert place("1@10 | 1@11").detail("surrender:0:1.0") == "if accepted: prison of war"
+    assert place("1@10 | 1@11").detail("surrender:0:1.0") == "if accepted: prison"
     hurt = place("1@10 | 1@11", a={"hp": 14})
-    assert hurt.detail("surrender:0:1.0") == "if accepted: prison of war; your HP from 14 to 20"
+    assert hurt.detail("surrender:0:1.0") == "if accepted: prison; your HP from 14 to 20"

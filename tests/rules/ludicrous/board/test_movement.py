@@ -70,7 +70,7 @@ def test_after_a_six_the_next_roll_says_so_and_that_a_third_may_be_lost() -> Non
     assert asked == [
         "Roll the d6 (movement).",
         "Roll the d6 (movement, after a six).",
-        "Roll the d6 (movement; one more six may be lost).",
+        "Roll the d6 (movement; another six may be lost).",
     ]
 
 
@@ -311,7 +311,7 @@ def test_a_roll_that_counts_other_spaces_than_it_shows_says_why() -> None:
     scene = place("1@20!frightened 2@30 | 1@45", "d6:4", phase="movement")
     assert scene.detail("move:0") == "3 spaces: frightened"
     assert scene.detail("move:1") == ""
-    assert "Ana's piece 1 goes 3 with the 4: frightened." in scene.play("move:0").told
+    assert "Ana's piece 1 moves 3 with the 4: frightened." in scene.play("move:0").told
     plain = place("1@20!frightened 2@30 | 1@45", "d6:4", phase="movement").play("move:1")
     assert not any(" with the 4" in line for line in plain.told)
 
@@ -332,7 +332,7 @@ def test_an_enemy_that_ends_on_a_trap_space_saves_or_is_restrained() -> None:
 @pytest.mark.rule("lh.board.trap-space")
 def test_the_own_trap_and_passing_a_trap_do_nothing() -> None:
     scene = place("1@1 2@30 | 1@45", "d6:1", phase="movement")
-    assert scene.detail("move:0") == "ends on a trap of its own side, which lets it be"
+    assert scene.detail("move:0") == "ends on a trap of its own side: no effect"
     assert scene.play("move:0").has(0, 1) == []
     assert place("1@24 | ", "d6:5", phase="movement").play("move:0").has(0, 1) == []
 

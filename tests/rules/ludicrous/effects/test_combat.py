@@ -164,7 +164,7 @@ def test_an_attack_of_the_party_is_made_by_whichever_piece_may() -> None:
 
 def test_an_attack_with_nobody_in_reach() -> None:
     scene = carried_out({"do": "attack", "damage": "d4", "name": "spoon"})
-    assert scene.all("nothing_happened")[0].reason == "there is nobody in reach"
+    assert scene.all("nothing_happened")[0].reason == "nobody is in reach"
 
 
 @pytest.mark.rule("lh.effects.taunt")

@@ -292,7 +292,7 @@ def test_a_berserker_with_a_pair_of_daggers_attacks_twice() -> None:
     assert scene.choices == ["perk:berserker:0"]
     assert scene.prompt is not None
     (reason,) = {one.reason for one in scene.prompt.refused if one.rule == "ll.5.3.perk.unless-compelled"}
-    assert reason == "Berserker leaves your party no choice"
+    assert reason == "Berserker leaves you no choice"
     scene.play("perk:berserker:0", "second:0:dagger:1.0")
     assert scene.party(1).hp == 20 - 2 - 2
 

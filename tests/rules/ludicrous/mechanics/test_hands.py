@@ -332,7 +332,7 @@ def test_a_movement_phase_is_given_up_once() -> None:
 
 @pytest.mark.rule("ll.5.3.sacrifice.no-movement-phase")
 def test_a_sacrifice_says_before_and_after_what_it_brings_and_costs() -> None:
-    price = "A piece may come out of the yard; it costs two spell cards, unused, and this turn's movement phase"
+    price = "A piece may come out of the yard; costs two spell cards and this turn's movement phase"
     scene = place("1@10 | 1@40", a={"hand": ["ward", "daze"]}, phase=("action", "movement"))
     assert scene.detail("sacrifice").startswith(f"{price}; the others look away")
     scene.play("sacrifice")

@@ -15,7 +15,7 @@ BOARD = "1@10 | 1@13"
 
 
 def taunted(offence: str, defence: str, *more: str, board: str = BOARD, **kwargs: object) -> Scene:
-    """Let Ana's piece 1 taunt Ben's piece 1; the last die is for the taunting method."""
+    """Let Ana's piece 1 taunt Ben's piece 1; the last die is for the line of the taunt."""
     scene = place(board, [offence, defence, "d20:7", *more], **kwargs)  # type: ignore[arg-type] # as given
     return scene.play("taunt:0:1.0", "method")
 

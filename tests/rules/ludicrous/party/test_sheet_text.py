@@ -118,7 +118,7 @@ def test_the_track_keeping_board_names_what_lies_on_the_pathway(game: Game) -> N
 @pytest.mark.rule("lh.tables.relationship")
 def test_a_partner_tells_what_a_relationship_counts_for() -> None:
     scene = place("1@10 | 1@40", a={"perks": ["companion"], "companion": "catgirl", "relationship": 5})
-    told = "+1 luck from 6, +1 on saves from 9, at 12 it heals 2d6, once; −1 each turn, and at 0 it is over"
+    told = "+1 luck from 6, +1 on saves from 9, at 12 a heal of 2d6, once; −1 each turn, and at 0 your companion leaves"
     page = scene.rules.sheet_page(scene.state, scene.setup, 0)
     assert page is not None
     texts = {entry.name: entry.text for block in page.blocks for entry in block.entries}
@@ -132,5 +132,5 @@ def test_a_shape_is_told_with_its_hp_and_what_it_does(game: Game) -> None:
     assert (
         page(game, 0, 1)
         .pieces[1]
-        .text.endswith("Morphed (toad, 3 HP, 2 turns left): No actions or reactions; a roll moves it 2 spaces at most")
+        .text.endswith("Morphed (toad, 3 HP, 2 turns left): No actions, no reactions; a roll moves it at most 2 spaces")
     )

@@ -150,14 +150,14 @@ def test_stuns_are_settled_in_the_second_phase_too() -> None:
 def test_6_damage_or_a_critical_hit_puts_at_risk(offence: int, die: int, risk: bool) -> None:
     scene = place("1@10 | 1@11", [f"d20:{offence}", "d20:5", f"d8:{die}"]).play("attack:0:longsword:1.0")
     assert bool(scene.piece(1, 1).hits) == risk
-    reels = "Ben's piece 1 reels from the blow: it must hold out in Ben's next special rules, or is stunned."
+    reels = "Ben's piece 1 is shaken: it must make a save in Ben's next Special phase or be stunned."
     assert (reels in scene.told) == risk
 
 
 @pytest.mark.rule("lh.conditions.risk-stunned", "lh.readings.unconscious-unafraid")
 def test_whoever_falls_by_a_hard_blow_is_not_said_to_reel() -> None:
     scene = place("1@10 | 1@11", "d20:15 d20:5 d8:8", b={"hp": 2}).play("attack:0:longsword:1.0")
-    assert not any("reels" in line for line in scene.told)
+    assert not any("is shaken" in line for line in scene.told)
 
 
 # Star spaces

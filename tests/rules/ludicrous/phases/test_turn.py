@@ -259,7 +259,7 @@ def test_every_action_is_on_the_list_offered_or_refused() -> None:
     for action in new_actions("action"):
         assert action in listed, action
     assert scene.prompt is not None
-    closed = {refusal.id for refusal in scene.prompt.refused if "no such thing in this match" in refusal.reason}
+    closed = {refusal.id for refusal in scene.prompt.refused if "this match is played without it" in refusal.reason}
     assert {"cast", "meditate", "mulligan", "sacrifice", "fish", "gamble", "fortify", "hack", "consume"} <= closed
 
 
@@ -388,7 +388,7 @@ def test_a_party_that_is_home_is_told_that_it_rolls_no_more_and_for_whom_it_play
     assert scene.prompt.text == "You are home: which action for Cleo?"
     scene.play("pass")
     assert not scene.choices
-    assert scene.told[-1] == "Ana's party is home: it rolls no more for movement, and helps Cleo in its other phases."
+    assert scene.told[-1] == "Ana's party has finished and no longer rolls to move, but still helps Cleo."
     assert not scene.all("rolled")
 
 
@@ -444,6 +444,6 @@ def test_what_hangs_on_a_stat_that_nobody_has_seen_is_told_as_about(is_shown: bo
     scene = place("1@8 | 1@30", phase="bonus_action", is_shown=is_shown, a={"bonus_points": 8, "stats": {"luck": 1}})
     assert (
         scene.detail("bonus_die")
-        == f"{told} for a piece on the pathway; the points go back to 0. If you keep the die full, your movement rolls "
+        == f"{told} for a piece on the track; the points go back to 0. If you keep the die full, your movement rolls "
         "get +1."
     )

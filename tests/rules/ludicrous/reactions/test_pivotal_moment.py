@@ -70,6 +70,4 @@ def test_no_pivotal_moments_in_a_match_without_them() -> None:
     attack = Attacking(seat=1, who=Who(1, 0), target=Who(0, 0), name="sword")
     assert options(scene, attack) == []
     assert PerkReaction().options(scene.table, 0, attack) == []
-    assert (
-        of_class("soldier", pivotal_moments=False).refusal(PIVOTAL.id).reason == "there is no such thing in this match"
-    )
+    assert of_class("soldier", pivotal_moments=False).refusal(PIVOTAL.id).reason == "this match is played without it"

@@ -170,8 +170,8 @@ def test_a_move_that_has_ended_is_told_once_and_as_over() -> None:
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("grapple:0:1.0", "(grapple: it would be held where it is)"),
-        ("shove:0:1.0", "(shove: it would be pushed 4 back)"),
+        ("grapple:0:1.0", "(grapple: holds the target)"),
+        ("shove:0:1.0", "(shove: pushes the target 4 back)"),
         ("attack:0:longsword:1.0", "goes for Ben's piece 1 (longsword: d8 damage)"),
     ],
 )
@@ -199,7 +199,7 @@ def test_whoever_dodges_is_told_what_the_shield_takes_the_place_of() -> None:
     assert scene.prompt is not None
     shield = scene.prompt.option("shield")
     assert shield is not None
-    assert shield.label == "Hold up the shield: +2, and the dodge's +4 is lost"
+    assert shield.label == "Hold up the shield: +2, instead of the dodge's +4"
 
 
 def test_a_shield_takes_the_place_of_no_dodge_where_that_does_not_count() -> None:

@@ -40,7 +40,7 @@ def test_each_structure_works_in_its_own_phase() -> None:
     scene = set_up()
     scene.build(0, "hospital")
     refused = scene.refusal("structure")
-    assert (refused.rule, refused.reason) == ("ll.5.3.structure.some-only", "hospital: used as a bonus action only")
+    assert (refused.rule, refused.reason) == ("ll.5.3.structure.some-only", "hospital: only works as a bonus action")
     scene.build(0, "barracks")
     assert scene.refusal("structure", "bonus").rule == "ll.5.5.structure.some-only"
 
@@ -251,7 +251,7 @@ def test_the_workshop_is_of_no_use_for_a_wrecked_tank() -> None:
     scene = set_up()
     scene.build(0, "workshop")
     scene.party(0).tank = Tank(hp=0, is_heavily_damaged=True)
-    assert scene.refusal("structure", "bonus").reason == "the workshop would be of no use: the tank is heavily damaged"
+    assert scene.refusal("structure", "bonus").reason == "the workshop would do nothing: the tank is heavily damaged"
     scene.party(0).tank = Tank(hp=12)
     scene.act("structure:0", "choose:2", slot="bonus")
     assert scene.options_of() == ["choose:2"], "a whole tank is only aimed"
