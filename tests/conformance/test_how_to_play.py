@@ -8,8 +8,7 @@ from tests.conformance.walks import start, walk
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "seats"),
-    [("ludicrous", 4), ("skirmish", 3), ("classic", 2), ("party", 4), ("piecepack", 4)],
+    ("ruleset", "seats"), [("ludicrous", 4), ("skirmish", 3), ("classic", 2), ("party", 4), ("piecepack", 4)]
 )
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_every_choice_is_explained(ruleset: str, seats: int, seed: int) -> None:
