@@ -164,7 +164,7 @@ def test_what_is_set_against_a_trip_says_how_likely_it_then_succeeds(own: str, t
     scene.play(own)
     now = scene.offer("dodge:0").outcome.now
     assert now is not None
-    assert f"then it succeeds at {round(100 * now.odds)}%" == told
+    assert f"then {round(100 * now.odds)}% to succeed" == told
     scene.play("pass")
 
 
