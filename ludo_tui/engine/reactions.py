@@ -303,9 +303,7 @@ def _ask(
     options = [*(option for _, option in possible.values()), *declining]
     shown = [option for reaction, option in possible.values() if not reaction.is_hidden]
     is_private = bool(asked_anyway) or (is_secret and any(reaction.is_hidden for reaction, _ in possible.values()))
-    is_idle = not is_private and all(
-        reaction.is_idle(table, seat, trigger, option) for reaction, option in possible.values()
-    )
+    is_idle = not is_private and all(one.is_idle(table, seat, trigger, option) for one, option in possible.values())
 
     def promised(at: ReactionTable[Any]) -> list[Option]:
         known = {} if at is table else _possible(at, who, trigger, reactions)

@@ -27,10 +27,10 @@ class TableStatus:
         at_keys: the seat of the person who answered last, or lifted the curtain since; None: nobody has.
     """
 
-    def __init__(self, answered: Since) -> None:
+    def __init__(self, session: Session) -> None:
         self.news: Event | None = None
         self.holds = False
-        self.answered = answered
+        self.answered = Since(session.news.start_of_turn, len(session.game.events))
         self.since: Since | None = None
         self.ahead: int | None = None
         self.thought: Thought | None = None

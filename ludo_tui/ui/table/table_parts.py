@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-from ludo_tui.table.play.play_forward import Since
 from ludo_tui.table.session import Session
 from ludo_tui.ui.screens.leaving import StyledOnce
 from ludo_tui.ui.table.animation_player import AnimationPlayer
@@ -62,7 +61,7 @@ class TableParts:
 
     def __init__(self, screen: StyledOnce[None], session: Session, controls: Controls) -> None:
         self.widgets = widgets = TableWidgets(lambda: screen.host.clock.now())
-        self.status = status = TableStatus(Since(session.news.start_of_turn, len(session.game.events)))
+        self.status = status = TableStatus(session)
         self.layout = layout = TableLayout(screen, session, widgets, controls.rows_above)
         self.animation = animation = AnimationPlayer(
             screen,

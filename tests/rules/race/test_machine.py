@@ -81,12 +81,12 @@ class RaceMachine(RuleBasedStateMachine):
         if self.match.undo_refusal is not None:
             with pytest.raises(IllegalAnswer):
                 self.match.undo()
-        elif self.match.plain_undo_refusal is None:
+        elif self.match.plain_undo_refusal is None and not any(one.kind == "taken_back" for one in self.match.events):
             count = self.match.answer_count
             answer = self.match.undo()
             assert self.match.answer_count == count - 1
             self.match.answer(answer)
-        else:
+        else:  # from now on the log tells of it where the match goes on
             self.match.undo()
             self.twin = self.match.replayed()
             before = self.picture(self.twin)

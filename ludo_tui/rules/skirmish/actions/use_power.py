@@ -14,11 +14,9 @@ from ludo_tui.rules.skirmish.mechanics.offers import Offer
 from ludo_tui.rules.skirmish.mechanics.tasks import actions_needed
 from ludo_tui.rules.skirmish.model.state import TurnState
 from ludo_tui.rules.skirmish.powers import tasks
-from ludo_tui.rules.skirmish.powers.choose_space import choose_space
-from ludo_tui.rules.skirmish.powers.choose_thing import choose_lying
+from ludo_tui.rules.skirmish.powers.choose_rest import choose_rest
 from ludo_tui.rules.skirmish.powers.known import power_named
 from ludo_tui.rules.skirmish.powers.using import RULES, use_power
-from ludo_tui.rules.skirmish.tables.steps import TakeStep
 
 
 def _offers(field: Field, acting: TurnState) -> Iterator[Offer]:
@@ -42,14 +40,12 @@ def _run(table: SkirmishTable, acting: TurnState, chosen: Offer) -> Flow[None]:
     if actions_needed(table, one.power) > 1:
         yield from tasks.work(table, who, one, ring)
         return
-    is_at_space, takes = one.power.target == "space", any(isinstance(step, TakeStep) for step in one.power.steps)
-    ring = (yield from choose_space(table, who, one)) if is_at_space else ring
-    thing = (yield from choose_lying(table, who)) if takes else None
-    if (is_at_space and ring is None) or (takes and thing is None):
+    rest = yield from choose_rest(table, who, one, ring)
+    if rest is None:
         acting.has_acted = False
         return
     target = None if chosen.aim.whom is None else target_of(chosen)
-    yield from use_power(table, who, one, target, ring, thing=thing)
+    yield from use_power(table, who, one, target, rest.ring, thing=rest.thing)
 
 
 USE_POWER = Action(tuple(RULES), _offers, _run, _refusals)
