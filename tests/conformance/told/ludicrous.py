@@ -159,7 +159,7 @@ def needed(found: Walked) -> int:
 
 def _match(found: Walked, value: Any) -> None:
     told = needed(found)
-    one = {"full": "in a full match", "standard": "in a standard one", "short": "in a short one"}[value]
+    one = {"full": "in a full match", "standard": "in a standard match", "short": "in a short match"}[value]
     assert f"{WORDS[told]} {one}" in found.book["lh.match.win"]
     assert "In 2 vs. 2 both parties of a team need that many." in found.book["lh.match.win"]
     assert found.finished

@@ -77,7 +77,7 @@ BOOK: Final[Readings] = {
         "none": "have no effect: enemies",
     },
     "safe": {
-        "both": "starting squares and the four star|any of the four starting squares cannot(.|\n)*on a star square cannot",
+        "both": "starting squares and the four star|any of the four starting squares cannot(.|\n)*a star square cannot",
         "starts": "Tokens on the four starting squares cannot|any of the four starting squares cannot",
         "stars": "Tokens on the four star squares|on a star square cannot",
         "none": "",
@@ -97,7 +97,10 @@ BOOK: Final[Readings] = {
     "capture_bonus": {True: "A (capture|hit) gives a bonus roll", False: "A (capture|hit) gives no bonus roll"},
     "home_bonus": {True: "token that comes home gives a bonus roll", False: ""},
     "capture_before_home": {True: "cannot enter your home column until you", False: ""},
-    "forced_capture": {True: "If you can (capture|hit a token), you must", False: "you choose one|legal moves, you choose"},
+    "forced_capture": {
+        True: "If you can (capture|hit a token), you must",
+        False: "you choose one|legal moves, you choose",
+    },
     "home_column_jump": {
         False: "cannot jump over another of your tokens|may not pass your own tokens",
         True: "may pass your own tokens|may share and pass squares",

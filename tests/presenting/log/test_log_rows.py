@@ -82,10 +82,7 @@ def test_where_nothing_can_move_the_line_of_the_roll_says_why_of_each_piece() ->
 
 def test_a_party_that_is_home_says_so_where_it_would_roll() -> None:
     scene = place("1#56 2#56 3@10 | 1@40 | 1#36 | 1@30", phase="movement", teams=True)
-    assert told(scene)[-1] == (
-        "party has finished and no longer rolls to move, but still helps Cleo",
-        "faint",
-    )
+    assert told(scene)[-1] == ("party has finished and no longer rolls to move, but still helps Cleo", "faint")
 
 
 def test_a_capture_is_told_as_a_fact_that_stands_out_and_then_as_a_joke_that_does_not() -> None:
