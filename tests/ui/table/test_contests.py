@@ -124,7 +124,13 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
         assert "+7" not in at.text()
         await at.press("enter")
         told = " ".join(at.text().split())
-        for words in ("reads the soul of Ben", "luck +7", "human wizard", "Angler always: +2 when you fish.", "Fighting"):
+        for words in (
+            "reads the soul of Ben",
+            "luck +7",
+            "human wizard",
+            "Angler always: +2 when you fish.",
+            "Fighting",
+        ):
             assert words in told, words
         assert "Ben rolls d10 until a 10" in told
         await at.press("space")
