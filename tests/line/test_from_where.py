@@ -77,7 +77,7 @@ GHOUL = Ref(seat=2, number=1, name="Ghoul")
         (movement.Moved(seat=0, piece=0, start=8, end=6, how="push"), "piece 1 is pushed from g13 to g11."),
         (movement.Moved(seat=0, piece=0, start=8, end=-1), "piece 1 goes from g13 to the yard."),
         (movement.Moved(seat=0, piece=0, start=52, end=56), "piece 1 moves from c8 home."),
-        (Imprisoned(seat=0, piece=0, by=1, step=8), "piece 1 is taken from g13 to the prison of war of Ben."),
+        (Imprisoned(seat=0, piece=0, by=1, step=8), "piece 1 goes from g13 to Ben's prison."),
         (CreatureMoved(creature="bear", name="The bear", ring=3, space="d9", start="b9"), "from b9 to d9."),
         (Eliminated(seat=0, piece=0, by=1, step=8), "piece 1 is eliminated on g13 by Ben: back to the yard."),
     ],

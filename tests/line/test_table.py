@@ -145,7 +145,7 @@ def test_help_board_log_rules_and_house_rules_are_written() -> None:
     assert "> \n  Ana rolls 6" in told
     assert "Blocks: trap\n" in told
     assert "\nYou must move a token by your roll if you can.\n" in told
-    assert "\nInside the home column a token cannot jump" in told
+    assert "\nIn your home column a token cannot jump" in told
     assert "No rule with 'zeppelin' in the rulebook." in told
     assert "  Ana rolls 6" in play(new(dice="d6:6,1,6"), f"g {'9' * 5_000}\n")
 

@@ -762,7 +762,7 @@ def test_who_can_only_decline_is_asked_for_show_only_where_somebody_could_learn_
     assert scene.choices == ["pass", "pass-turn"]
     assert waiting(session) == ("nobody" if company == "computer" else "person")
     assert scene.prompt is not None
-    assert why_asked(scene.prompt).startswith("You have nothing for this.")
+    assert why_asked(scene.prompt).startswith("You have nothing to play here.")
     scene.party(1).hand.append("counterspell")
     session.preferences.settle(1, "every_phase", "always")
     assert waiting(session) == "person"

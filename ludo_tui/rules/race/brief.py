@@ -25,7 +25,7 @@ _SAFE: Final = {
 }
 _SIXES: Final = {
     "always": "{six} gives another roll.",
-    "only_if_cannot_enter": "{six} gives another roll where it cannot bring a {piece} out.",
+    "only_if_cannot_enter": "{six} gives another roll if it cannot bring a {piece} out.",
     "never": "{six} gives no other roll.",
 }
 _OPPONENTS: Final = {

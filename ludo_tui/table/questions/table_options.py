@@ -94,5 +94,5 @@ def not_in_later_turns(declining: Option) -> Option:
         id=NOT_THIS,
         label=f"{declining.label} until I get more",
         does=_NOT_AGAIN,
-        comes="Skip this, and do not ask again until you get something new. You can still reopen it with 9.",
+        comes="Skip, and do not ask again until you get something new. 9 reopens it.",
     ).with_shown(digit="9")

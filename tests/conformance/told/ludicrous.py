@@ -159,9 +159,9 @@ def needed(found: Walked) -> int:
 
 def _match(found: Walked, value: Any) -> None:
     told = needed(found)
-    one = {"full": "in a full match", "standard": "in a standard one", "short": "in a short one"}[value]
+    one = {"full": "in a full match", "standard": "in a standard match", "short": "in a short match"}[value]
     assert f"{WORDS[told]} {one}" in found.book["lh.match.win"]
-    assert "In 2 vs. 2 both parties of a team need so many." in found.book["lh.match.win"]
+    assert "In 2 vs. 2 both parties of a team need that many." in found.book["lh.match.win"]
     assert found.finished
     assert found.finished[0][0].place == 1
     assert all(min(home) >= told for event, home in found.finished if event.place == 1)
@@ -173,9 +173,9 @@ def _head_start(found: Walked, value: Any) -> None:
     starts = {sum(piece.step == 0 for piece in party.pieces) for party in parties}
     stars = {sum(piece.step > 0 for piece in party.pieces) for party in parties}
     assert all(sum(piece.step == -1 for piece in party.pieces) >= 1 for party in parties)
-    told = re.search(r"begins with (\d) of its pieces on its starting space(, and (\d) on its own star)?", found.brief)
+    told = re.search(r"starts with (\d) of its pieces on its starting space(, and (\d) on its own star)?", found.brief)
     assert (told is not None) == value
-    assert ("All pieces begin in the yard" in found.brief) != value
+    assert ("All pieces start in the yard" in found.brief) != value
     assert starts == {0 if told is None else int(told[1])}
     assert stars == {0 if told is None or told[3] is None else int(told[3])}
 
@@ -280,7 +280,7 @@ def _part(found: Walked, name: str, value: Any) -> None:
 
 def _magic(found: Walked, value: Any) -> None:
     _part(found, "magic", value)
-    told = re.search(r"Spells are cards: (\d) to begin with, and at most (\d) \+ intelligence", found.brief)
+    told = re.search(r"Spells are cards: you start with (\d), and hold at most (\d) \+ intelligence", found.brief)
     assert (told is not None) == value
     for party in found.begun.parties:
         most = 0

@@ -275,8 +275,8 @@ async def test_what_declines_for_more_than_once_says_for_how_long(tmp_path: Path
     async with table_pilot(before_the_roll(items=True), tmp_path, size=size, every_phase=False) as at:
         assert "until you get something new" not in " ".join(at.text().split())
         await at.press("down")
-        assert "declines now and in later turns until you" in at.text()
-        assert "back to it" in at.text()
+        assert "do not ask again until" in " ".join(at.text().split())
+        assert "9 reopens it" in " ".join(at.text().split())
         await at.press("9")
         assert at.session.game.answers[:1] == ("pass",)
 
@@ -285,7 +285,7 @@ def test_line_mode_says_for_how_long_an_answer_declines() -> None:
     written = io.StringIO()
     LineTable(Console(io.StringIO("q\n"), written), Session(before_the_roll(items=True))).play()
     told = " ".join(written.getvalue().split())
-    assert "No bonus action until I get more declines now and in later turns until you get something new" in told
+    assert "No bonus action until I get more Skip, and do not ask again until you get something new" in told
 
 
 @pytest.mark.parametrize("said", [NOT_LOOKING, NOTHING_ELSE, not_looking_at("moves"), not_in_later_turns(DONE)])

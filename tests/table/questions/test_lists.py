@@ -526,7 +526,7 @@ def test_what_was_left_out_for_want_of_a_reason_is_come_back_to() -> None:
 def test_where_the_tank_goes_and_what_it_fires_at_is_one_answer() -> None:
     session = Session(place("1@10 | 1@5", phase="tank_movement", dice="d20:15,5 d6:4", b={"hp": 6}))
     assert session.questions.prompt is not None
-    assert "d6 damage, 6 or more knocks out" in session.questions.prompt.detail(session.questions.prompt.options[0])
+    assert "d6 damage, 6 or more knocks it out" in session.questions.prompt.detail(session.questions.prompt.options[0])
     labels = {option.id: option.label for option in session.questions.prompt.options}
     assert labels["tank:attack fire:1.0"] == "To Attack, fire at Ben's piece 1"
     assert labels["tank:attack pass"] == "To Attack, hold fire"

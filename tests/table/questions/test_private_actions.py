@@ -276,7 +276,7 @@ def test_what_was_looked_into_in_vain_stays_last_until_its_player_gets_something
     assert session.questions.prompt is not None
     entry = session.questions.prompt.option("cast:0")
     assert entry is not None
-    assert "you have looked" in session.questions.prompt.detail(entry)
+    assert "already looked" in session.questions.prompt.detail(entry)
     happened = session.game.events
     assert isinstance(happened, list)
     fish = ItemGained(seat=0, item="minnow", name="Minnow")

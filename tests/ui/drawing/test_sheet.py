@@ -8,7 +8,7 @@ from ludo_tui.ui.drawing.canvas import Canvas
 from ludo_tui.ui.drawing.pages.reading_drawing import ReadingLook, draw_reading, fold, rows_of
 from ludo_tui.ui.drawing.pages.sheet_drawing import SheetLook, draw_sheet, marks_of
 
-LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit instead, with half the damage."
+LONG = "When another of your pieces within 2 spaces is hit, this piece takes the hit, and half the damage."
 PAGE = SheetPage(
     about="the Iron Doilies: dwarf soldier, medium · speaks Common, Machine",
     abilities=(("attack", 2), ("speed", -1), ("luck", None), ("magic", 0)),

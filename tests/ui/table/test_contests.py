@@ -124,7 +124,13 @@ async def test_a_soul_is_read_roll_by_roll_and_the_sheet_closes_by_itself(
         assert "+7" not in at.text()
         await at.press("enter")
         told = " ".join(at.text().split())
-        for words in ("reads the soul of Ben", "luck +7", "human wizard", "Angler always: +2 on fishing.", "Fighting"):
+        for words in (
+            "reads the soul of Ben",
+            "luck +7",
+            "human wizard",
+            "Angler always: +2 when you fish.",
+            "Fighting",
+        ):
             assert words in told, words
         assert "Ben rolls d10 until a 10" in told
         await at.press("space")
@@ -234,7 +240,7 @@ async def test_that_a_full_hand_draws_nothing_stands_beside_the_answer(tmp_path:
     async with table_pilot(scene, tmp_path) as at:
         await at.press("6", "full_stop")
         line = next(line for line in at.lines() if "Meditate" in line)
-        assert "Meditate  Full hand: discard two to draw. No spell." in line, line
+        assert "Meditate  Full hand: discard 2 first. No spell." in line, line
 
 
 @pytest.mark.parametrize(("size", "told"), [((120, 40), "' hasted, slowed"), ((80, 24), "●2 hasted ◆1 slowed")])

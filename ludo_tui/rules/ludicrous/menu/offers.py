@@ -299,7 +299,7 @@ DEEDS: Final[Mapping[str, str]] = {
 EFFECTS: Final[Mapping[str, str]] = {
     "draws_card": "Draw a card. No spell this turn.",
     "draws_or_sheds": "Draw a card; if your hand is full, you may discard two first. No spell this turn.",
-    "full_hand": "Full hand: discard two to draw. No spell.",
+    "full_hand": "Full hand: discard 2 first. No spell.",
     "no_language": "no common language",
     "turns_later": "and may still turn",
     "turns_instead": "instead of turning around",
