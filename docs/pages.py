@@ -61,8 +61,8 @@ def kept_pages() -> dict[str, str]:
         "fields.md": _fields_page(
             "What every ruleset holds",
             "This page lists the files and fields that you can write in a ruleset of any game. If yours extends "
-            "`ludicrous` or `skirmish`, also see [Tables of Ludicrous Ludo](fields-ludicrous.md) and [Tables of Skirmish "
-            "Ludo](fields-skirmish.md).",
+            "`ludicrous` or `skirmish`, also see [Tables of Ludicrous Ludo](fields-ludicrous.md) and [Tables of "
+            "Skirmish Ludo](fields-skirmish.md).",
             files,
         ),
     }
@@ -70,8 +70,8 @@ def kept_pages() -> dict[str, str]:
         tables = {f"{table}.yaml": kind for table, kind in systems_of[name].tables.items()}
         made[f"fields-{name}.md"] = _fields_page(
             f"Tables of {title} Ludo",
-            f"This page lists the files of `rulesets/{name}/` that you can extend, with all their fields. If your ruleset "
-            f"extends `{name}`, write a file of the same name with only the rows that you add or change.",
+            f"This page lists the files of `rulesets/{name}/` that you can extend, with all their fields. If your "
+            f"ruleset extends `{name}`, write a file of the same name with only the rows that you add or change.",
             tables,
             steps,
         )
@@ -151,8 +151,8 @@ def _house_rules() -> str:
         "    ludo-tui new --ruleset party --seat Ana --computer --option block=trap --option dice=2",
         "    ludo-tui rules classic",
         "",
-        "The second command prints a rulebook with its house rules. Defaults are in bold. In setup, you can save a set of",
-        "house rules under a name; it is then a ruleset of its own.",
+        "The second command prints a rulebook with its house rules. Defaults are in bold. In setup, you can save a set",
+        "of house rules under a name; it is then a ruleset of its own.",
     ]
     for name in rulesets.offered():
         ruleset = rulesets.load(name)
@@ -182,8 +182,8 @@ def _keys() -> str:
         "# Keys",
         "",
         "This page lists the default keys. You can change them in the settings (`o`), and save several sets by name.",
-        "Arrows, Enter, Escape, Tab, Space and the digits do the same everywhere. At the table a digit makes the choice",
-        "with that number or opens a group of choices, `0` declines, and Space rolls, continues, or ends an animation.",
+        "Arrows, Enter, Escape, Tab, Space and the digits do the same everywhere. At the table a digit makes the",
+        "choice with that number or opens a group of choices, `0` declines, and Space rolls, continues, or ends an animation.",
         "With the mouse you can click choices, pieces and spaces.",
     ]
     for place, heading in actions.PLACES.items():
@@ -265,8 +265,8 @@ def _steps() -> str:
         "Breaker, creature, token or condition. `steps:` is a list of things that happen in order. [Cards, fish,",
         "races](cards.md) shows where to write it.",
         "",
-        "In the examples Ana's piece 1 acts, and the target is Ben's piece 1, 2 spaces ahead of it. Each party has 20 of",
-        "40 HP. Each example is followed by its log lines.",
+        "In the examples Ana's piece 1 acts, and the target is Ben's piece 1, 2 spaces ahead of it. Each party has 20",
+        "of 40 HP. Each example is followed by its log lines.",
     ]
     for kind in get_args(Step):
         tag = kind.__struct_config__.tag
