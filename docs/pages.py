@@ -183,8 +183,8 @@ def _keys() -> str:
         "",
         "This page lists the default keys. You can change them in the settings (`o`), and save several sets by name.",
         "Arrows, Enter, Escape, Tab, Space and the digits do the same everywhere. At the table a digit makes the",
-        "choice with that number or opens a group of choices, `0` declines, and Space rolls, continues, or ends an animation.",
-        "With the mouse you can click choices, pieces and spaces.",
+        "choice with that number or opens a group of choices, `0` declines, and Space rolls, continues, or ends an",
+        "animation. With the mouse you can click choices, pieces and spaces.",
     ]
     for place, heading in actions.PLACES.items():
         rows = [
