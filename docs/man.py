@@ -16,10 +16,10 @@ FILES = (
     ("NO_COLOR", "Draw without colours."),
 )
 CODES = (
-    ("0", "All went well."),
-    ("1", "A file that was looked at is not sound, or cannot be read or written."),
-    ("2", "The arguments make no sense."),
-    ("70", "A mistake in the program itself."),
+    ("0", "Success."),
+    ("1", "A file is damaged, invalid, or cannot be read or written."),
+    ("2", "The arguments are invalid."),
+    ("70", "The program crashed because of a bug."),
 )
 
 

@@ -60,9 +60,9 @@ def kept_pages() -> dict[str, str]:
         "ids.md": _ids(),
         "fields.md": _fields_page(
             "What every ruleset holds",
-            "Of every game these are the files of a ruleset. What else a ruleset holds that extends `ludicrous` or "
-            "`skirmish` stands in [Tables of Ludicrous Ludo](fields-ludicrous.md) and [Tables of Skirmish "
-            "Ludo](fields-skirmish.md).",
+            "This page lists the files and fields that you can write in a ruleset of any game. If yours extends "
+            "`ludicrous` or `skirmish`, also see [Tables of Ludicrous Ludo](fields-ludicrous.md) and [Tables of "
+            "Skirmish Ludo](fields-skirmish.md).",
             files,
         ),
     }
@@ -70,8 +70,8 @@ def kept_pages() -> dict[str, str]:
         tables = {f"{table}.yaml": kind for table, kind in systems_of[name].tables.items()}
         made[f"fields-{name}.md"] = _fields_page(
             f"Tables of {title} Ludo",
-            f"Each file of `rulesets/{name}/` and each thing in it, with all its fields. A ruleset that extends "
-            f"`{name}` says in a file of the same name only what it adds or changes.",
+            f"This page lists the files of `rulesets/{name}/` that you can extend, with all their fields. If your "
+            f"ruleset extends `{name}`, write a file of the same name with only the rows that you add or change.",
             tables,
             steps,
         )
@@ -117,8 +117,8 @@ def _rulebook(ruleset: Ruleset) -> str:
     if ruleset.pitch:
         lines += [f"*{ruleset.pitch[:1].upper()}{ruleset.pitch[1:]}.*", ""]
     if ruleset.extends:
-        lines += [f"It is {ruleset.extends} with other house rules.", ""]
-    lines += ["These are the rules as they hold when no house rule is changed; the program shows them with `F1`.", ""]
+        lines += [f"This game is {ruleset.extends} with other house rules.", ""]
+    lines += ["These are the rules with the default house rules; the program shows them with `F1`.", ""]
     lines += ["", f"## {BRIEF}", "", *(f"- {_plain(line.strip())}" for line in brief(ruleset)), ""]
     if entries := how_to_play(ruleset):
         lines += ["", f"## {HOW_TO_PLAY}"]
@@ -146,13 +146,13 @@ def _house_rules() -> str:
     lines = [
         "# House rules",
         "",
-        "Every house rule can be changed in setup, or on the command line:",
+        "This page lists the house rules that you can change, in setup or on the command line:",
         "",
         "    ludo-tui new --ruleset party --seat Ana --computer --option block=trap --option dice=2",
         "    ludo-tui rules classic",
         "",
-        "The second command prints a rulebook with its house rules. What holds when nothing is said stands in bold",
-        "below. A set of house rules can be kept under a name in setup, and is then a ruleset of its own.",
+        "The second command prints a rulebook with its house rules. Defaults are in bold. In setup, you can save a set",
+        "of house rules under a name; it is then a ruleset of its own.",
     ]
     for name in rulesets.offered():
         ruleset = rulesets.load(name)
@@ -181,10 +181,10 @@ def _keys() -> str:
     lines = [
         "# Keys",
         "",
-        "These are the default keys. In the settings (`o`) you can change them, and save several sets by name. Arrows,",
-        "Enter, Escape, Tab, Space and the digits do the same everywhere. On the table a digit chooses the answer of",
-        "that number or opens a group of answers, `0` does nothing, and Space rolls, goes on, or ends what is shown.",
-        "The mouse chooses answers, pieces and spaces.",
+        "This page lists the default keys. You can change them in the settings (`o`), and save several sets by name.",
+        "Arrows, Enter, Escape, Tab, Space and the digits do the same everywhere. At the table a digit makes the",
+        "choice with that number or opens a group of choices, `0` declines, and Space rolls, continues, or ends an",
+        "animation. With the mouse you can click choices, pieces and spaces.",
     ]
     for place, heading in actions.PLACES.items():
         rows = [
@@ -208,7 +208,8 @@ def _commands() -> str:
         "",
         "## Exit codes",
         "",
-        "0; 1 for a file that is not sound; 2 for arguments that make no sense; 70 after a mistake in the program.",
+        "0: success; 1: a file is damaged, invalid, or cannot be read or written; 2: the arguments are invalid;",
+        "70: the program crashed because of a bug.",
         "",
     ]
     return "\n".join(lines)
@@ -235,10 +236,10 @@ def _ids() -> str:
     lines = [
         "# Ids of all rows",
         "",
-        "Tables name rows of other tables by their ids, such as the condition that a spell gives or the weapons of a",
-        "path. For other values of fields, such as flags and kinds, see [Tables of Ludicrous",
-        "Ludo](fields-ludicrous.md) and [Tables of Skirmish Ludo](fields-skirmish.md). `ludo-tui rules R --ids` lists",
-        "the ids of any ruleset, also of your own; with words, it lists only the ids that have them:",
+        "This page lists the ids by which you can name rows of other tables, such as the condition that a spell gives.",
+        "For other values of fields, such as flags and kinds, see [Tables of Ludicrous Ludo](fields-ludicrous.md) and",
+        "[Tables of Skirmish Ludo](fields-skirmish.md). `ludo-tui rules R --ids` lists the ids of any ruleset, also of",
+        "your own; with words, it lists only the ids that have them:",
         "",
         "    ludo-tui rules ludicrous --ids",
         "    ludo-tui rules skirmish --ids traits",
@@ -260,11 +261,12 @@ def _steps() -> str:
     lines = [
         "# What cards can do",
         "",
-        "A spell, perk, pivotal moment, item, fish, gamble, structure, Breaker, creature, token or condition holds",
-        "`steps:`, a list of things that happen in order. [Cards, fish, races](cards.md) shows where they stand.",
+        "This page lists the steps that you can give to a spell, perk, pivotal moment, item, fish, gamble, structure,",
+        "Breaker, creature, token or condition. `steps:` is a list of things that happen in order. [Cards, fish,",
+        "races](cards.md) shows where to write it.",
         "",
-        "In the examples Ana's piece 1 acts, and the target is Ben's piece 1, 2 spaces ahead of it; each party has 20",
-        "of 40 HP. Below each example stands what the log says when it is played.",
+        "In the examples Ana's piece 1 acts, and the target is Ben's piece 1, 2 spaces ahead of it. Each party has 20",
+        "of 40 HP. Each example is followed by its log lines.",
     ]
     for kind in get_args(Step):
         tag = kind.__struct_config__.tag
@@ -315,11 +317,11 @@ def _fields_page(title: str, text: str, files: Mapping[str, Any], steps: str = "
         lines += ["", f"## `{name}`", "", f"{doc} {how}".strip(), "", _fields((entry, *kinds[1:]), parts, steps, key)]
     explained = []
     if steps.startswith("#"):
-        explained += ["", "## Steps", "", "What happens, one after the other: `steps: [{do: damage, amount: d6}]`."]
+        explained += ["", "## Steps", "", "The effects, in order: `steps: [{do: damage, amount: d6}]`."]
         for kind in _steps_of(files.values()):
             explained += ["", f"### `{kind.__struct_config__.tag}`", "", _plain(_first(kind)), ""]
             explained.append(_fields((kind,), parts, steps))
-    lines += ["", "## Parts of them"] if parts else []
+    lines += ["", "## Parts of entries"] if parts else []
     while left := [kind for kind in parts if kind not in done]:
         for kind in left:
             done.add(kind)
@@ -331,9 +333,9 @@ def _entry(held: Any) -> tuple[type[msgspec.Struct], str, str]:
     """Return the structure of an entry of a file, how entries stand in it, and which field is the key of one."""
     arguments = get_args(held)
     if get_origin(held) is dict:
-        return arguments[1], "Each entry stands under its key.", "id"
+        return arguments[1], "Each entry is under its key.", "id"
     if arguments:
-        return arguments[0], "The file is a list of them.", ""
+        return arguments[0], "The file is a list of such entries.", ""
     return held, "", ""
 
 

@@ -147,7 +147,7 @@ class HowTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat is called and how its pieces are told apart without colour."""
+    """The name of a seat, and how its pieces look different without colour."""
 
     id: Id
     name: Line
@@ -169,7 +169,7 @@ class SeatStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played differently since a release, for those who go on with a match from before it."""
+    """What is played differently since a release, for players who continue a match from before it."""
 
     since: Annotated[str, Meta(pattern=r"^\d+\.\d+\.\d+$")]
     """The release of the program."""
@@ -230,7 +230,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     shelf: int = 0
     """Where it stands among the games to choose from, 0..99: lower ones come first."""
     beside: SeatStyle | None = None
-    """How the seat that has no side of the board looks, where there is one."""
+    """How the seat that has no side of the board looks, if there is one."""
     stage: Stage = "finished"
     earlier: tuple[str, ...] = ()
     """Digests of earlier data that the same game is played by, only with other looks, words or usual house rules (a

@@ -124,7 +124,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True, cache_hash=True):
     """Shots, or pieces to throw; None: it needs none."""
     properties: tuple[Literal["dual", "two_handed", "slow"], ...] = ()
     hit: Steps = ()
-    """What a hit does besides its damage."""
+    """What a hit does in addition to its damage."""
     hit_from: Count = 1
     """Least damage of a hit that does so."""
 
@@ -213,13 +213,13 @@ class ReadyParty(Entry, frozen=True, kw_only=True):
     armor: ArmorId = "none"
     has_shield: bool = False
     languages: tuple[LanguageId, ...] = ()
-    """Those of the player's choice, besides those of the race."""
+    """Those that the player chose, in addition to those of the race."""
     perks: tuple[Annotated[str, In("perks", "perk")], ...] = ()
     companion: Literal["", Companion] = ""
 
 
 class Language(Entry, frozen=True, kw_only=True):
-    """A row of `languages.yaml`; whom a piece has no language in common with, it taunts badly."""
+    """A row of `languages.yaml`; a piece taunts badly if the target shares no language with it."""
 
 
 class Spell(Usable, frozen=True, kw_only=True):
@@ -261,7 +261,7 @@ class MetaMagic(Entry, frozen=True, kw_only=True):
 
 
 class ItemEntry(Usable, frozen=True, kw_only=True):
-    """A row of `items.yaml`: something to consume that is no fish."""
+    """A row of `items.yaml`: something to consume, other than fish."""
 
     kind: Literal["potion", "star_energy", "other"] = "other"
     as_bonus: bool = False
@@ -366,7 +366,7 @@ class CreatureEntry(Entry, frozen=True, kw_only=True):
     size: Size = "medium"
     stats: dict[Stat, Change] = {}
     sight: Annotated[int, Meta(ge=0, le=26)] = 0
-    """Spaces, either way, in which it looks for the nearest piece of those it is no friend of."""
+    """Spaces, either way, in which it looks for the nearest piece that is not a friend."""
     steps: Steps = ()
     """What it does to that piece, the `target`."""
     moves: Annotated[int, Meta(ge=0, le=12)] = 0

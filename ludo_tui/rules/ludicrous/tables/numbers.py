@@ -198,7 +198,7 @@ class DeedNumbers(_Group, frozen=True, kw_only=True):
     pocket_points: Small = 0
     """Bonus die points, at most, that who sneaks takes from the party of each enemy piece it passes."""
     pocket_cards: Small = 0
-    """Cards, at most, that the same party discards by chance, and the other draws."""
+    """Cards, at most, that the same party discards at random, and the other draws."""
     soul_read_sides: Count
     soul_read_rolls: Count
     insight_turns: Small
@@ -224,7 +224,7 @@ class CompanionNumbers(_Group, frozen=True, kw_only=True):
     start: Small
     maximum: Count
     per_turn: Change
-    """Added at the start of each own turn."""
+    """Added at the start of each of its turns."""
     rizz: Small
     levels: tuple[CompanionLevel, ...]
     heal_at: Count
@@ -289,7 +289,7 @@ class StructureNumbers(_Group, frozen=True, kw_only=True):
     salvage: Small
     """Bonus die points for destroying one's own structure."""
     salvage_work: Small = 0
-    """Work points for another one besides, where that took the action."""
+    """Extra work points for another one, if that took the action."""
     salvage_rounds: Count
     """Rounds for which it must have stood for that."""
 

@@ -66,7 +66,7 @@ class GainConditionStep(StepBase, frozen=True, kw_only=True, tag="condition"):
 
 
 class CureStep(StepBase, frozen=True, kw_only=True, tag="cure"):
-    """End conditions, all those that are no help when none is named."""
+    """End the named conditions, or all unhelpful ones if none is named."""
 
     needs_body = True
 
@@ -93,7 +93,7 @@ class MoveStep(StepBase, frozen=True, kw_only=True, tag="move"):
 
 
 class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
-    """Push a piece to the nearest legal space; nobody is eliminated by it."""
+    """Push a piece to the nearest legal space; this eliminates no piece."""
 
     verb = "be pushed"
 
@@ -104,7 +104,7 @@ class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
 
 
 class TurnAroundStep(StepBase, frozen=True, kw_only=True, tag="turn"):
-    """Make pieces face the other way; this is no turning that others could answer."""
+    """Make pieces face the other way; others cannot react to this turn."""
 
     verb = "turn"
 
@@ -390,7 +390,7 @@ class ContestStep(StepBase, frozen=True, kw_only=True, tag="contest"):
     """On a grazing hit; without any, that is a failure."""
     failure: tuple["Step", ...] = ()
     critical: tuple["Step", ...] = ()
-    """Besides `success`, when the acting party rolls a critical success."""
+    """In addition to `success`, if the acting party rolls a critical success."""
 
 
 class CancelStep(StepBase, frozen=True, kw_only=True, tag="cancel"):

@@ -39,15 +39,15 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: Line
     text: Line
     brief: str = ""
-    """The same in eight words at most, for cards of monsters and the rows of answers; empty: nobody has said it."""
+    """The same in eight words at most, for cards of monsters and the rows of answers; empty: none written."""
     slot: Literal["passive", "action", "reaction"] = "action"
     uses: Count = 0
     """Times a match; 0: no limit."""
     target: Target = "self"
     range: Count = 0
-    """How far off the target may be; of a reaction, whoever it turns on. Sight is needed."""
+    """How far off the target may be, or the creature that a reaction affects. Sight is needed."""
     along: bool = False
-    """Is the range counted along the track, so that nobody round a corner or on the own space is aimed at?"""
+    """Is the range counted along the track, so that its own space and targets round a corner are out of range?"""
     size: Size = 0.0
     """The largest Size of a target; 0: any."""
     is_own_size: bool = False
@@ -63,11 +63,11 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     turns: Annotated[int, Meta(ge=1, le=12)] = 1
     """Own turns whose action it takes."""
     recharge: bool = False
-    """Is it used once, until a luck roll at the start of a turn of its owner brings it back?"""
+    """Is it used once, until a luck roll at the start of one of its owner's turns renews it?"""
     minutes: Count = 0
     """Minutes that it takes, in place of turns."""
     keeps_progress: bool = False
-    """Is an interrupted task gone on with where it was left?"""
+    """Does an interrupted task continue where it stopped?"""
     steps: Steps = ()
 
     def faults(self) -> Iterator[tuple[Path, str]]:
@@ -106,7 +106,7 @@ class Item(Power, frozen=True, kw_only=True):
     is_spent: bool = False
     """Is it gone when it has been used?"""
     casts: tuple[SpellId, ...] = ()
-    """Spells of which it holds one, drawn by lot at the start of the match."""
+    """Spells of which it holds one, drawn at random at the start of the match."""
     score: Count = 0
     """The score with which its spell is cast; 0: that of its user."""
     light: Count = 0

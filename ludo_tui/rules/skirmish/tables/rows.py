@@ -116,7 +116,7 @@ class Scored(_Row, frozen=True, kw_only=True):
 
 
 class Trait(Power, frozen=True, kw_only=True):
-    """What an ancestry, a path or a kind of monster changes for whoever has it, and what it lets it do."""
+    """Changes and abilities that an ancestry, a path or a kind of monster gives."""
 
     slot: Literal["passive", "action", "reaction"] = "passive"
     flags: tuple[Flag, ...] = ()
@@ -127,9 +127,9 @@ class Trait(Power, frozen=True, kw_only=True):
     """Kinds of damage of which it takes half."""
     grants: Grants = NO_GRANTS
     on_hit: Steps = ()
-    """What its hits do besides."""
+    """Additional effects of its hits."""
     on_critical: Steps = ()
-    """What its critical hits do besides."""
+    """Additional effects of its critical hits."""
 
     def source(self, table: str) -> Source:
         """Return it as what somebody has, by the table in which it stands."""
@@ -243,7 +243,7 @@ class ObjectEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Do bare hands harm it, do they do nothing to it, or can they not be tried?"""
     unarmed_banes: Count = 0
     backlash: Count = 0
-    """Damage to whoever strikes it with bare hands."""
+    """Damage to a creature that strikes it with bare hands."""
 
 
 class Terrain(_Row, frozen=True, kw_only=True):
@@ -255,7 +255,7 @@ class Terrain(_Row, frozen=True, kw_only=True):
     is_obscured: bool = False
     is_deep: bool = False
     is_slick: bool = False
-    """Does whoever enters roll Agility or fall prone?"""
+    """Must a creature that enters roll Agility or fall prone?"""
     cost: Count = 0
     """Yards more that it takes to enter."""
     object: ObjectEntry | None = None
@@ -275,11 +275,11 @@ class Scenario(_Row, frozen=True, kw_only=True):
     terrain: dict[Annotated[str, In("terrain", "terrain")], tuple[Annotated[int, Meta(ge=1, le=12)], ...]] = {}
     """Where each kind of terrain lies, in spaces past each of the four starting spaces."""
     ambush: Literal["none", "parties", "monsters"] = "none"
-    """Who is surprised at the start, where the house rules leave that open."""
+    """Who is surprised at the start, if the house rules do not say."""
     is_dark: bool = False
     """Is every space obscured that no light reaches?"""
     items: tuple[ItemId, ...] = ()
-    """What the first piece of every party has on its belt besides."""
+    """Additional items on the belt of the first piece of every party."""
     has_camp: bool = False
     """Do monsters sleep at the lairs when the match begins?"""
     has_sage: bool = True
@@ -389,7 +389,7 @@ class DownNumbers(_Group, frozen=True, kw_only=True):
 
 
 class KeenNumbers(_Group, frozen=True, kw_only=True):
-    """The purse of a Sage."""
+    """The menace of a Sage."""
 
     start: ByParties
     income: ByParties
@@ -403,7 +403,7 @@ class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
     """What the Sage can do."""
 
     same_kind: Count
-    """Each of a kind already on the track makes the next dearer by so much."""
+    """Each of a kind already on the track makes the next cost so much more."""
     lair: Annotated[dict[Parties, tuple[Annotated[int, Meta(ge=1, le=12)], ...]], Meta(min_length=1)]
     """Where lairs are, in spaces past each of the four starting spaces."""
     camp: Count
@@ -413,11 +413,11 @@ class SageNumbers(KeenNumbers, frozen=True, kw_only=True):
     doom: ByLength
     """Pieces that the Sage's side must carry off to win."""
     keen: KeenNumbers
-    """The purse where a hard computer is the Sage."""
+    """The menace if a hard computer is the Sage."""
 
 
 class Numbers(_Group, frozen=True, kw_only=True):
-    """Every number of the rules that stands in no other table."""
+    """Every number of the rules that is not in another table."""
 
     match: LengthNumbers
     ludo_die: LudoDie

@@ -73,7 +73,7 @@ class RollStep(StepBase, frozen=True, kw_only=True, tag="roll"):
     by: Attribute
     against: Attribute
     brings: str = ""
-    """What a success brings the target besides damage, told to whoever may react: "it would be blinded"."""
+    """What a success does to the target in addition to damage, for players who may react: "it would be blinded"."""
     success: tuple["Step", ...] = ()
 
 
@@ -98,7 +98,7 @@ class ChargeStep(StepBase, frozen=True, kw_only=True, tag="charge"):
 
 
 class ResistStep(StepBase, frozen=True, kw_only=True, tag="resist"):
-    """Let whomever it concerns roll with an attribute against 10."""
+    """Make each creature that it affects roll with an attribute against 10."""
 
     inner = ("failure", "success")
 
@@ -107,7 +107,7 @@ class ResistStep(StepBase, frozen=True, kw_only=True, tag="resist"):
     within: Count = 0
     """With `around` and `line`: how far."""
     brings: str = ""
-    """What a failure brings whomever it concerns besides damage: "it would be on fire"."""
+    """What a failure does in addition to damage: "it would be on fire"."""
     success: tuple["Step", ...] = ()
     failure: tuple["Step", ...] = ()
 
@@ -118,7 +118,7 @@ class ResistStep(StepBase, frozen=True, kw_only=True, tag="resist"):
 
 
 class AfflictStep(StepBase, frozen=True, kw_only=True, tag="affliction"):
-    """Let something befall somebody."""
+    """Give a creature an affliction."""
 
     affliction: AfflictionId
     until: Until = "luck"
@@ -139,7 +139,7 @@ class PushStep(StepBase, frozen=True, kw_only=True, tag="push"):
 
 
 class FallStep(StepBase, frozen=True, kw_only=True, tag="fall"):
-    """Bring down whoever flies."""
+    """Make a flying creature fall."""
 
 
 class ZoneStep(StepBase, frozen=True, kw_only=True, tag="zone"):
@@ -161,19 +161,19 @@ class ZoneStep(StepBase, frozen=True, kw_only=True, tag="zone"):
 
 
 class CharmStep(StepBase, frozen=True, kw_only=True, tag="charm"):
-    """Change for a while what somebody is or how it rolls."""
+    """Change for a while a number or the rolls of a creature."""
 
     defense: Change = 0
     attack: Change = 0
     """Boons, or banes below 0, on its rolls to attack."""
     spares: bool = False
-    """Are rolls to attack whoever made it left alone?"""
+    """Does it leave attacks on its maker unchanged?"""
     once: bool = False
     """Is it used up by one roll to attack?"""
     thorns: Count = 0
     """Damage that melee attackers take who hit it."""
     slips: bool = False
-    """Is it passed freely by whoever made it, without free attacks?"""
+    """Can its maker pass the creature without free attacks?"""
     half_speed: bool = False
     until: Until = "own_next_turn"
     rounds: Count = 0
@@ -219,7 +219,7 @@ class MusterStep(StepBase, frozen=True, kw_only=True, tag="muster"):
 
 
 class StrikeStep(StepBase, frozen=True, kw_only=True, tag="strike"):
-    """Make one attack, on whoever set it off, or on every enemy in reach."""
+    """Make one attack, on the creature that set it off or on every enemy in reach."""
 
     at: Literal["trigger", "all_in_reach"] = "trigger"
     boons: Change = 0
@@ -240,11 +240,11 @@ class RustStep(StepBase, frozen=True, kw_only=True, tag="rust"):
 
 
 class VeilStep(StepBase, frozen=True, kw_only=True, tag="veil"):
-    """Hide the one that acts from everybody, even in plain sight, until it attacks or is found."""
+    """Hide the acting creature from all others, even in plain sight, until it attacks or is found."""
 
 
 class AlarmStep(StepBase, frozen=True, kw_only=True, tag="alarm"):
-    """Tell allies of the hidden enemies that the one that acts knows of."""
+    """Warn allies of the hidden enemies that the acting creature knows of."""
 
     within: Some
 
