@@ -23,7 +23,7 @@ MODULES = sorted(
     for path in (PACKAGE / part).rglob("*.py")
     if str(path.relative_to(PACKAGE)) not in OF_RACE_GAMES
 )
-SHARED_ACTIONS = {"back", "come_back", "look", "move", "not_again", "pass", "roll", "show"}
+SHARED_ACTIONS = {"back", "come_back", "look", "move", "not_again", "pass", "pass_turn", "roll", "show"}
 """What answers of the engine, of the table and of several games do."""
 SHARED_QUESTIONS = {"die", "move", "play_on", "reaction", "roll"}
 """What the engine asks, and several games."""

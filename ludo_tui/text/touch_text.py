@@ -36,7 +36,7 @@ REPLACEMENTS: Final = {
     r"F2 takes it, F6 keeps it for later matches\.": "It is ready to be taken, or kept for later matches.",
     r"Enter or Right goes to it\.": "Tap it to go to it.",
     r" Tab reads on\.": "",
-    r"Left and Right, or \[-\] and \[\+\], change a stat\. Enter goes on, Tab to the steps\.": (
+    r"Left and Right, or \[-\] and \[\+\], change a stat\. Enter continues, Tab goes to the steps\.": (
         "Tap [-] or [+] to change a stat."
     ),
     r"Enter picks a perk, or puts it back\.": "Tap a perk to pick it, or to put it back.",
@@ -47,7 +47,7 @@ REPLACEMENTS: Final = {
     r"In a match u takes a move back until the next roll, F1 opens the rules in force, and \? lists the keys\. Space": (
         "In a match you can take a move back until the next roll. A tap"
     ),
-    r"F1 opens the rule behind any answer, m shows the pieces, k rounds and doom\. Space leads": "A tap leads",
+    r"F1 explains any choice, m shows your pieces, k rounds and doom\. Space leads": "A tap leads",
     r"leave with Esc and begin anew\.": "leave and begin again.",
     # what can be done here
     r"; F1 on a line shows its rule": "",

@@ -116,7 +116,7 @@ def test_a_list_that_has_been_read_is_not_read_again_after_a_change_unless_that_
     game = set_up(Console(io.StringIO(typed), target), ruleset="party")
     told = target.getvalue()
     assert game.setup.options["block"] == "wall"
-    assert "\nBlocks, now wall. Two tokens of one colour on a space: " in told
+    assert "\nBlocks, now wall. Two tokens of one colour on a space are a block: " in told
     assert "\nBlocks: wall.\nType a number from 1 to 25, or press Enter for the list: \n\nHouse rules; " in told
     assert told.count("  1. Start the match\n") == 2
 
@@ -221,7 +221,7 @@ def test_a_match_of_earlier_rules_is_asked_about_in_one_question(
     monkeypatch.setattr("sys.stdin", io.StringIO("3\n1\n2\nq\n"))
     assert run("title", None, folder) == 0
     told = capsys.readouterr().out
-    assert "The rules of Skirmish Ludo have been changed since it was saved (the Sage has other menace" in told
+    assert "The rules of Skirmish Ludo have been changed since it was saved (the Sage has different menace" in told
     assert "; and more). Go on under the rules as they are now?\n" in told
     assert "cannot be loaded" not in told
     assert "Skirmish Ludo. Type ? for help." in told

@@ -85,7 +85,7 @@ def test_the_rule_of_a_card_is_told_before_the_rule_of_cards() -> None:
     scene = place("1@7 | 1@8", a={"hand": ["firebolt"], "profession": "wizard"}, table=TableOptions(sheets="open"))
     scene.play("cast:0")
     told = play(scene, "r 1\nq\n")
-    own, general = (told.find(rule) for rule in ("\nFirebolt: ", "The spell's effect takes place."))
+    own, general = (told.find(rule) for rule in ("\nFirebolt: ", "Your spell takes effect."))
     assert 0 < own < general
 
 

@@ -127,7 +127,7 @@ def test_the_command_tells_seats_and_turns(tmp_path: Path, capsys: pytest.Captur
     assert sum(line.startswith("turn ") for line in told) > 20
     Game.new("ludicrous", ["Ana", "Ben"], seed=1).save(tmp_path / "other.ludo.json")
     assert cli.main(["analyse", str(tmp_path / "other.ludo.json")]) == 1
-    assert "is told when the match is over" in capsys.readouterr().err
+    assert "this match is not over" in capsys.readouterr().err
 
 
 def _explained(games: int) -> tuple[float, float, float]:

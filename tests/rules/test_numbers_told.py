@@ -100,7 +100,7 @@ LUDICROUS = {
     "structures.hack_rounds": ("lh.structures.hack", "hacked for {} rounds"),
     "structures.hack_stun": ("lh.structures.hack", "stunned for {} turn"),
     "structures.salvage": ("lh.structures.salvage", "gain {} bonus die points"),
-    "structures.salvage_work": ("lh.structures.salvage-work", "gain {} work points"),
+    "structures.salvage_work": ("lh.structures.salvage-work", "gets {} work points"),
     "structures.salvage_rounds": ("lh.structures.salvage", "at least {} rounds"),
     "annustar.maximum": ("lh.annustar.limits", "between 0 and {}."),
     "annustar.spell": ("lh.annustar.damage", "takes {} damage from a spell"),

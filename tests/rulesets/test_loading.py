@@ -421,7 +421,7 @@ def test_a_preset_kept_again_from_itself_extends_what_it_extended(tiny: Path) ->
 
 def test_no_preset_takes_the_place_of_another_one(tiny: Path) -> None:
     rulesets.save_preset("Ana's night", tiny.name, {"laps": 3})
-    with pytest.raises(RulesetError, match='the preset "Ana\'s night" would be lost'):
+    with pytest.raises(RulesetError, match='that name would overwrite the preset "Ana\'s night"'):
         rulesets.save_preset("Ana S Night!", tiny.name, {"laps": 4})
     rulesets.save_preset("ANA'S NIGHT", tiny.name, {"laps": 5})
     assert msgspec.to_builtins(rulesets.load("ana_s_night").options)["laps"] == 5

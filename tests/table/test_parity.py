@@ -236,6 +236,8 @@ async def on_screens(scenario: Scenario, folder: Path) -> Notes:
                 await at.press("1")
             elif not isinstance(screen, TableScreen):
                 await lift(at)
+            elif screen.parts.animation.is_running:  # a capture is told before somebody answers
+                await at.press("enter")
             elif session.questions.waiting != "person":
                 await at.settle()
             elif tried:

@@ -368,7 +368,7 @@ async def test_help_explains_the_signs_in_the_characters_that_hold() -> None:
     async with app_pilot(app, size=(120, 60)) as pilot:
         app.match.start(Game.load(Path("saves/skirmish-nightfall.ludo.json")))
         await press(pilot, "question_mark")
-        assert "Health that is left, of how much" in shown(app)
+        assert "Health left" in shown(app)
         assert shown(app).isascii()
 
 
@@ -446,7 +446,7 @@ async def test_crash_is_one_sentence_and_keeps_the_game(
 
     told = await told_when(fail, app, capsys)
     assert told.startswith("Sorry, Ludo crashed. This is a bug (RuntimeError).")
-    assert "`ludo-tui continue` goes on" in told
+    assert "resume it with `ludo-tui continue`" in told
     assert "hidden card" not in told
     assert app.report is not None
     note = app.report.read_text()

@@ -525,7 +525,7 @@ def test_the_command_warns_of_a_table_in_the_open(
     command = ["serve", "--host", host, "--port", "8123", "--folder", str(tmp_path), "--visitors", "3", "--idle", "5"]
     assert cli.main(command) == 0
     assert served == [(tmp_path, host, 8123, Limits(3, 5.0, 1024))]
-    assert ("can be reached by other computers" in capsys.readouterr().err) == warns
+    assert ("is visible to other computers" in capsys.readouterr().err) == warns
 
 
 def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,7 +64,7 @@ class LudicrousRules(NewMatch, Turns, MatchPages, MatchSheets):
             "Movement roll",
             "After your choice the die rolls by itself, once there was time to take the choice back. Space rolls at"
             " once.",
-            {"always": "by itself after your choice, on screens", "ask": "by hand"},
+            {"always": "by itself", "ask": "by hand"},
             "always",
         ),
         "taunt_line": Habit(

@@ -38,7 +38,7 @@ TABLE_CHOICES: Final = (
     Field(
         "press_to_roll",
         "Rolls",
-        "By hand: you press a key for each roll and can undo until the next one. Automatic: dice roll at once.",
+        "By hand: you start each roll and can undo until the next one. Automatic: dice roll at once.",
         {True: "by hand", False: "automatic"},
     ),
 )

@@ -42,7 +42,7 @@ class _Line(NamedTuple):
 
 _MENU = (
     _Line("title.continue-game", "Continue"),
-    _Line("title.new-game", "New match", "press Enter twice to start"),
+    _Line("title.new-game", "New match", "Enter twice: start"),
     _Line("title.load-game", "Load"),
     _Line("title.replay", "Watch a replay"),
     _Line("title.first-match", "First match", "Party Ludo"),

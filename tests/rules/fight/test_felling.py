@@ -163,7 +163,7 @@ def test_whom_a_spell_reaches_is_told_with_how_likely_it_fells() -> None:
     ring = answer(scene, "card:fire_ring")
     (met,) = ring.route.encounters  # type: ignore[attr-defined] # of an offer of Ludicrous Ludo
     assert met.damage.fells == pytest.approx(met.odds * 5 / 6)
-    assert f", fells {met.damage.felling})" in scene.detail("card:fire_ring")
+    assert f", knocks out {met.damage.felling})" in scene.detail("card:fire_ring")
 
 
 @pytest.mark.rule("sk.attack.hit.damage-roll", "sh.weapon.critical", "sk.reaction.dodge.bane")

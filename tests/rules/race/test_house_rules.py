@@ -364,7 +364,7 @@ def test_tokens_no_longer_needed_leave_the_board() -> None:
     assert scene.steps(0) == [56, -1, -1, -1]
     assert scene.kinds == ["rolled", "moved", "came_home", "left_board", "left_board", "finished"]
     look = scene.rules.look(scene.state, scene.setup)
-    assert [piece.is_held for piece in look.pieces[0]] == [False, True, True, True]
+    assert [piece.is_held for piece in look.pieces[0]] == [False, False, False, False]
     assert not any(piece.is_held for piece in look.pieces[1])
 
 

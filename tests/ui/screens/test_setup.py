@@ -404,7 +404,7 @@ async def test_a_lasting_setting_that_rolls_stands_in_the_form() -> None:
         assert "by themselves (settings)" in shown(app)
         row.focus()
         await press(pilot, "right")
-        assert (row.value, row.words) == (False, "by themselves")
+        assert (row.value, row.words) == (False, "automatic")
         await press(pilot, "right")
         app.files.settings_file.change("auto_roll", False)
         await press(pilot, "o", "escape")
@@ -790,10 +790,10 @@ async def test_the_title_says_at_once_that_the_rules_are_read(monkeypatch: pytes
 
     monkeypatch.setattr(app.navigation, "open_setup", noted)
     async with app_pilot(app) as pilot:
-        assert "n New match press Enter twice to start" in shown(app)
+        assert "n New match Enter twice: start" in shown(app)
         await press(pilot, "n", "escape")
         assert "n New match reading the rules ..." in said[0]
-        assert "n New match press Enter twice to start" in shown(app)
+        assert "n New match Enter twice: start" in shown(app)
         await press(pilot, "n")
         assert "reading the rules" not in said[1], "the form is there as it was left"
 

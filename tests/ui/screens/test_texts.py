@@ -42,7 +42,7 @@ SCREENS: dict[str, tuple[Callable[[LudoApp], object] | tuple[str, ...], tuple[st
         (),
         (
             "Continue",
-            "New match      press Enter twice to start",
+            "New match      Enter twice: start",
             "l  Load           3 matches",
             "Watch a replay",
             "First match    Party Ludo",

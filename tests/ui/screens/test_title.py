@@ -195,7 +195,7 @@ async def test_board_shows_the_match_that_would_be_continued(size: tuple[int, in
         assert drawn == {(seat, piece): (sides[seat], step) for (seat, piece), step in steps.items()}
         who = game.setup.seats[game.state.turn.seat].name
         assert "your last match:" in shown(app)
-        assert f"{who} is on turn" in shown(app), "in one line, or in one of its own"
+        assert f"{who}'s turn" in shown(app), "in one line, or in one of its own"
         await pilot.resize_terminal(80, 24)
         await quiet(pilot)
         assert board.region.width == 30

@@ -68,7 +68,7 @@ async def test_what_lies_on_the_board_and_the_annustar_are_told(tmp_path: Path) 
         await at.press("k")
         told = " ".join(at.text().split())
         assert "Annustar" in told
-        assert "starting token Ben" in told
+        assert "first-player marker Ben" in told
         assert "bonfire g14, 2 rounds (Ana)" in told.partition("On the board")[2]
 
 

@@ -62,8 +62,8 @@ class SkirmishOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         Literal["blocks", "open"],
         Meta(
             title="Who goes next",
-            description='Blocks: each party takes all its turns in a row. Open: players call out "I go", one piece at '
-            "a time. If they disagree, the Sage decides, or the party farthest behind goes first.",
+            description='Blocks: each party takes all its turns in a row. Open: players call "I go", a piece at a '
+            "time. If they disagree, the Sage decides, or the hindmost party is first.",
         ),
     ] = "blocks"
 
